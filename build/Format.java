@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /// Checks or applies the source format: `java Format.java (check|apply) DIRECTORY COMPLAINTS`, with
 /// google-java-format on the class path.
 ///
-/// Looks at the Java files below `src` of the directory, and at those in `build` (programs of the
-/// build). Sources that the build generates live elsewhere and are not looked at.
+/// Looks at all Java files below the directory, except those in a `target`, which the build has
+/// made.
 ///
 /// `check` prints the files that are not formatted and lists them in the file COMPLAINTS, which
 /// does not exist afterwards if there are none. The build fails on that file rather than on an exit
@@ -43,20 +43,23 @@ class Format {
   }
 
   private static List<String> sources(Path directory) throws IOException {
-    var files = new ArrayList<String>();
-    for (var root : List.of("src", "build")) {
-      files.addAll(javaFiles(directory.resolve(root)));
+    try (Stream<Path> paths = Files.walk(directory)) {
+      return paths
+          .filter(path -> path.toString().endsWith(".java"))
+          .filter(path -> !isBuildOutput(directory.relativize(path)))
+          .map(Path::toString)
+          .sorted()
+          .toList();
     }
-    return files;
   }
 
-  private static List<String> javaFiles(Path root) throws IOException {
-    if (!Files.isDirectory(root)) {
-      return List.of();
+  private static boolean isBuildOutput(Path path) {
+    for (var name : path) {
+      if (name.toString().equals("target")) {
+        return true;
+      }
     }
-    try (Stream<Path> paths = Files.walk(root)) {
-      return paths.map(Path::toString).filter(name -> name.endsWith(".java")).sorted().toList();
-    }
+    return false;
   }
 
   /// What the formatter says: the names of changed files, and what it could not parse.
