@@ -1,0 +1,57 @@
+package dev.basalt;
+
+import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Several changes of one entity that happen in one move, or not at all.
+///
+/// ```java
+/// world.edit(ship).remove(Controls.class, Gun.class).add(new DeathThroes(5)).apply();
+/// ```
+///
+/// Nothing happens before [#apply]. To remove and add the same component means to add it.
+public final class Edit {
+
+  private final Store store;
+  private final Entity entity;
+  private final List<Class<?>> removed = new ArrayList<>();
+  private final List<Object> values = new ArrayList<>();
+
+  Edit(Store store, Entity entity) {
+    this.store = store;
+    this.entity = entity;
+  }
+
+  /// Components to add, or to replace where they are there.
+  ///
+  /// @param components records
+  /// @return this edit
+  public Edit add(Record... components) {
+    values.addAll(List.of(components));
+    return this;
+  }
+
+  /// Components to remove, where they are there.
+  ///
+  /// @param types their classes
+  /// @return this edit
+  public Edit remove(Class<?>... types) {
+    removed.addAll(List.of(types));
+    return this;
+  }
+
+  /// Makes the changes.
+  ///
+  /// @return how many of the components to be removed were there
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public int apply() {
+    Object[] added = values.toArray();
+    return store.change(
+        "edit",
+        entity.id(),
+        store.bundles().ofTypes(removed.toArray(Class<?>[]::new)),
+        store.bundles().ofValues(added),
+        added);
+  }
+}

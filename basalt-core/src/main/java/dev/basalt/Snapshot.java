@@ -1,0 +1,259 @@
+package dev.basalt;
+
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.ContentsHash;
+import dev.basalt.internal.storage.Hashers;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.storage.Table;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// A world as it was at one moment.
+///
+/// Taking one copies no data: it shares the world's arrays, and the world copies what it writes
+/// from then on. It can be read from any thread while the world goes on, and restored any number of
+/// times.
+///
+/// [#close] gives its arrays back to the world's pool, so that a ring of snapshots settles into
+/// reuse. A snapshot that is forgotten is collected like any other object.
+///
+/// ```java
+/// try (Snapshot before = world.snapshot()) {
+///   simulate(world);
+///   world.restore(before);
+/// }
+/// ```
+public final class Snapshot implements AutoCloseable {
+
+  private static final Cleaner CLEANER = Cleaner.create();
+
+  private final Store store;
+  private final Held held;
+  private final Cleaner.Cleanable cleanable;
+  private final Map<Class<?>, Component> components;
+  private final Hashers hashers;
+
+  Snapshot(Store store, Hashers hashers) {
+    this.store = store;
+    this.held = new Held(store.snapshot());
+    this.cleanable = CLEANER.register(this, held);
+    this.components = store.registry().published();
+    this.hashers = hashers.fork();
+  }
+
+  /// The part that must outlive the snapshot object, to be let go of once.
+  private static final class Held implements Runnable {
+    private volatile @Nullable Contents contents;
+
+    Held(Contents contents) {
+      this.contents = contents;
+    }
+
+    @Override
+    public void run() {
+      Contents last = contents;
+      contents = null;
+      if (last != null) {
+        last.release();
+      }
+    }
+  }
+
+  Contents contents() {
+    Contents contents = held.contents;
+    if (contents == null) {
+      throw new IllegalStateException("the snapshot is closed");
+    }
+    return contents;
+  }
+
+  boolean isOf(Store other) {
+    return store == other;
+  }
+
+  /// Whether [#close] was called.
+  ///
+  /// @return true if it can no longer be used
+  public boolean isClosed() {
+    return held.contents == null;
+  }
+
+  /// Whether an entity was alive.
+  ///
+  /// @param entity any handle
+  /// @return true if it was
+  public boolean alive(Entity entity) {
+    try {
+      return contents().entities().locate(entity.id()) >= 0;
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// How many entities were alive.
+  ///
+  /// @return their number
+  public int count() {
+    return contents().entities().alive();
+  }
+
+  /// The value that a component had.
+  ///
+  /// @param <T> the component
+  /// @param entity an entity that was alive
+  /// @param type the component's class
+  /// @return the value
+  /// @throws java.util.NoSuchElementException if the entity was not alive or did not have it
+  public <T> T get(Entity entity, Class<T> type) {
+    T value = find(entity, type);
+    if (value == null) {
+      throw Reader.missing(contents(), entity.id(), type.getSimpleName());
+    }
+    return value;
+  }
+
+  /// The value that a component had, or null.
+  ///
+  /// @param <T> the component
+  /// @param entity an entity that was alive
+  /// @param type the component's class
+  /// @return the value, or null if the entity did not have it
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public <T> @Nullable T find(Entity entity, Class<T> type) {
+    try {
+      Contents contents = contents();
+      Reader.locate(contents, entity.id());
+      Component component = components.get(type);
+      return component == null ? null : type.cast(Reader.find(contents, entity.id(), component));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// Whether an entity had a component.
+  ///
+  /// @param entity an entity that was alive
+  /// @param type the component's class
+  /// @return true if it had
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public boolean has(Entity entity, Class<?> type) {
+    try {
+      Component component = components.get(type);
+      return Reader.archetype(contents(), entity.id())
+          .has(component == null ? -1 : component.number());
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// All values of an entity.
+  ///
+  /// @param entity an entity that was alive
+  /// @return its components, in order of registration
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public List<Object> components(Entity entity) {
+    try {
+      return Reader.all(contents(), entity.id());
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// All entities that were alive, in the order in which the world would have iterated over them.
+  ///
+  /// @return their handles
+  public List<Entity> entities() {
+    List<Entity> entities = new ArrayList<>(count());
+    try {
+      for (Table table : contents().tables()) {
+        for (int i = 0; i < table.chunkCount(); i++) {
+          Chunk chunk = table.chunk(i);
+          for (int row = 0; row < chunk.count(); row++) {
+            entities.add(new Entity(chunk.entities()[row]));
+          }
+        }
+      }
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+    return entities;
+  }
+
+  /// Calls an action for every entity that had a component.
+  ///
+  /// @param <T> the component
+  /// @param type the component's class
+  /// @param action gets the handle and the value
+  public <T> void each(Class<T> type, BiConsumer<Entity, T> action) {
+    Component component = components.get(type);
+    if (component == null) {
+      return;
+    }
+    try {
+      for (Table table : contents().tables()) {
+        if (table.archetype().has(component.number())) {
+          each(table, component, type, action);
+        }
+      }
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  private static <T> void each(
+      Table table, Component component, Class<T> type, BiConsumer<Entity, T> action) {
+    int group = table.archetype().group(component.number());
+    for (int i = 0; i < table.chunkCount(); i++) {
+      Chunk chunk = table.chunk(i);
+      Object[] columns = group < 0 ? new Object[0] : chunk.group(group).columns();
+      for (int row = 0; row < chunk.count(); row++) {
+        Object value = component.codec().read(columns, row);
+        action.accept(new Entity(chunk.entities()[row]), type.cast(value));
+      }
+    }
+  }
+
+  /// The world's tick at that moment.
+  ///
+  /// @return the tick
+  public long tick() {
+    return contents().tick();
+  }
+
+  /// What [World#hash] was.
+  ///
+  /// @return the hash
+  public long hash() {
+    try {
+      return new ContentsHash(contents(), hashers).plain();
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// What [World#stateHash] was.
+  ///
+  /// @return the hash
+  public long stateHash() {
+    try {
+      return new ContentsHash(contents(), hashers).strict();
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// Lets go of the arrays. Reading or restoring it afterwards is an error; closing again is not.
+  /// Whoever reads it in another thread must have finished.
+  @Override
+  public void close() {
+    cleanable.clean();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.basalt;
+
+import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Store;
+import java.util.Objects;
+import java.util.function.IntFunction;
+
+/// What spawners of every arity have in common. The generated ones write the columns between
+/// [#begin] and [#commit].
+abstract class Spawner {
+
+  private final Store store;
+  private final Bundle bundle;
+  private final int[] groups;
+
+  Spawner(Store store, Bundle bundle) {
+    this.store = store;
+    this.bundle = bundle;
+    this.groups = new int[bundle.size()];
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = bundle.group(i);
+    }
+  }
+
+  /// A chunk whose next row is to be written.
+  final Chunk begin() {
+    return store.beginSpawn(bundle.archetype());
+  }
+
+  /// The columns of the n-th component.
+  final Object[] columns(Chunk chunk, int index) {
+    return chunk.group(groups[index]).columns();
+  }
+
+  /// Makes an entity of the row.
+  final Entity commit(Chunk chunk) {
+    return new Entity(store.commitSpawn(bundle.archetype(), chunk));
+  }
+
+  /// Takes the row back.
+  final void abandon() {
+    store.abandonSpawn(bundle.archetype());
+  }
+
+  final Entity spawnRow(Object... values) {
+    refuseNull(values);
+    return new Entity(store.spawn(bundle, values));
+  }
+
+  final EntityList spawnEqual(int count, Object... values) {
+    refuseNull(values);
+    return new EntityList(store.spawnEqual(bundle, count, values));
+  }
+
+  final EntityList spawnIndexed(int count, IntFunction<?>... values) {
+    return new EntityList(store.spawnIndexed(bundle, count, values));
+  }
+
+  private static void refuseNull(Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      present(values[i], i, values.length);
+    }
+  }
+
+  /// Refuses null as a component.
+  static void present(Object value, int index, int of) {
+    if (value == null) {
+      throw new NullPointerException("component " + (index + 1) + " of " + of + " is null");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "spawner of " + Objects.toString(bundle.archetype());
+  }
+}

@@ -1,0 +1,521 @@
+package dev.basalt;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.component.ComponentType;
+import dev.basalt.internal.codegen.Codecs;
+import dev.basalt.internal.codegen.SpawnerGenerator;
+import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.ArrayPool;
+import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.ContentsHash;
+import dev.basalt.internal.storage.Hashers;
+import dev.basalt.internal.storage.Invariants;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Store;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.ref.Reference;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Entities and their components.
+///
+/// ```java
+/// record Position(float x, float y) {}
+/// record Velocity(float dx, float dy) {}
+///
+/// World world = World.create();
+/// Entity ship = world.spawn(new Position(0, 0), new Velocity(1, 0));
+/// world.set(ship, new Position(3, 4));
+/// Position position = world.get(ship, Position.class);
+/// world.despawn(ship);
+/// ```
+///
+/// A component is any record; it is registered when it is first used. Entities with the same set of
+/// components are stored together, each leaf field in an array of its own. Reading or writing a
+/// component by handle takes constant time; adding and removing moves the entity's row, in time
+/// proportional to its components. A handle of an entity that is no longer alive is an error
+/// everywhere, except in [#alive].
+///
+/// An operation that fails, for whatever reason, leaves the world as it was. Worlds are independent
+/// of each other. A world belongs to one thread at a time; with assertions enabled, a second thread
+/// that comes in during a change is reported. [Snapshot]s can be read by any thread.
+public final class World extends WorldOfArity {
+
+  private static final Lookup LOOKUP = MethodHandles.lookup();
+  private static final Object[] NO_VALUES = {};
+
+  private final Store store;
+  private final Hashers hashers = new Hashers();
+  private final Map<Bundle, Spawner> spawners = new HashMap<>();
+
+  private World(int entityLimit) {
+    this.store = new Store(Codecs::of, entityLimit);
+  }
+
+  /// Creates an empty world.
+  ///
+  /// @return a world for up to 2^31 - 1 entities at a time
+  public static World create() {
+    return new World(Integer.MAX_VALUE);
+  }
+
+  /// Creates an empty world with a bound on its size, for programs that must not run out of memory.
+  ///
+  /// @param entityLimit how many entities there can be at a time, 1 or more
+  /// @return the world
+  public static World withEntityLimit(int entityLimit) {
+    if (entityLimit < 1) {
+      throw new IllegalArgumentException("entity limit " + entityLimit + " is less than 1");
+    }
+    return new World(entityLimit);
+  }
+
+  // ---- component types
+
+  /// Registers a component type, or finds it if it is registered already. Types register themselves
+  /// when they are first used; by hand, the order can be chosen and errors come early.
+  ///
+  /// @param <T> the component
+  /// @param type a record class, or any class whose objects are to be kept by reference
+  /// @return what the world knows about it
+  /// @throws IllegalArgumentException if values of this class cannot be stored, with the reason
+  public <T> ComponentType<T> register(Class<T> type) {
+    return describe(store.registry().of(type));
+  }
+
+  /// Registers a record that is private to its module.
+  ///
+  /// @param <T> the component
+  /// @param type a record class
+  /// @param lookup `MethodHandles.lookup()` of a class in the same package
+  /// @return what the world knows about it
+  public <T> ComponentType<T> register(Class<T> type, Lookup lookup) {
+    return describe(store.registry().register(type, lookup, true));
+  }
+
+  /// Registers a component type whose values tools should show, but not offer for editing.
+  ///
+  /// @param <T> the component
+  /// @param type a class
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered as editable already
+  public <T> ComponentType<T> registerReadOnly(Class<T> type) {
+    Component component = store.registry().register(type, null, false);
+    if (component.description().editable()) {
+      throw new IllegalStateException(
+          simpleName(type) + " is registered as editable already; register it before it is used");
+    }
+    return describe(component);
+  }
+
+  /// Whether a component type is registered.
+  ///
+  /// @param type a class
+  /// @return true if it was registered, by hand or by use
+  public boolean isRegistered(Class<?> type) {
+    return store.registry().find(type) != null;
+  }
+
+  /// All component types of this world.
+  ///
+  /// @return their descriptions, in order of registration
+  public List<ComponentType<?>> componentTypes() {
+    return describe(store.registry().components());
+  }
+
+  @SuppressWarnings("unchecked") // a component is registered under its own class
+  private static <T> ComponentType<T> describe(Component component) {
+    return (ComponentType<T>) component.description();
+  }
+
+  private static List<ComponentType<?>> describe(List<Component> components) {
+    return components.stream().<ComponentType<?>>map(Component::description).toList();
+  }
+
+  // ---- entities
+
+  /// Spawns an entity.
+  ///
+  /// For the same components over and over, [#spawner] is faster.
+  ///
+  /// @param components any number of records, each of another class
+  /// @return the handle of the new entity
+  /// @throws IllegalStateException if the world is full, or inside an iteration
+  public Entity spawn(Record... components) {
+    return new Entity(store.spawn(components));
+  }
+
+  /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
+  /// slots are given out as if the ones before it had been used and freed in order. Takes time
+  /// proportional to the number of free slots.
+  ///
+  /// @param entity a handle whose slot is free here, with a generation that has not been given out
+  /// @param components any number of records, each of another class
+  /// @throws IllegalArgumentException if that handle, or a later one of its slot, was given out
+  ///   already
+  public void spawnAs(Entity entity, Record... components) {
+    store.spawnAs(entity.id(), components);
+  }
+
+  /// Ends an entity and all its components. Its slot will be used again, last of all free ones.
+  ///
+  /// @param entity a living entity
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public void despawn(Entity entity) {
+    store.despawn(entity.id());
+  }
+
+  /// Whether an entity is alive. Never throws.
+  ///
+  /// @param entity any handle
+  /// @return true if it was spawned in this world and not despawned since
+  public boolean alive(Entity entity) {
+    assert store.guard().isCalm();
+    return store.contents().entities().locate(entity.id()) >= 0;
+  }
+
+  /// How many entities are alive.
+  ///
+  /// @return their number
+  public int count() {
+    return store.contents().entities().alive();
+  }
+
+  /// Despawns all entities, in the order of their slots. Component types stay registered.
+  public void clear() {
+    store.clear();
+  }
+
+  // ---- components
+
+  /// Adds a component, or replaces its value if the entity has it.
+  ///
+  /// @param entity a living entity
+  /// @param component a record
+  public void add(Entity entity, Record component) {
+    store.add(entity.id(), componentOf(component), component);
+  }
+
+  /// Adds or replaces several components in one move, all or none.
+  ///
+  /// @param entity a living entity
+  /// @param components records, each of another class
+  public void add(Entity entity, Record... components) {
+    store.change("add", entity.id(), nothing(), store.bundles().ofValues(components), components);
+  }
+
+  /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity
+  /// @param type the class under which it will be found
+  /// @param object the object
+  public <T> void add(Entity entity, Class<T> type, T object) {
+    store.add(entity.id(), componentOf(type, object), object);
+  }
+
+  /// Replaces the value of a component that the entity has.
+  ///
+  /// @param entity a living entity
+  /// @param component a record
+  /// @throws java.util.NoSuchElementException if the entity does not have it
+  public void set(Entity entity, Record component) {
+    store.set(entity.id(), componentOf(component), component);
+  }
+
+  /// Replaces the values of several components that the entity has, all or none.
+  ///
+  /// @param entity a living entity
+  /// @param components records, each of another class
+  /// @throws java.util.NoSuchElementException if the entity does not have one of them
+  public void set(Entity entity, Record... components) {
+    store.setAll(entity.id(), components);
+  }
+
+  /// Replaces an object component that the entity has.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity
+  /// @param type the class under which it was added
+  /// @param object the new object
+  /// @throws java.util.NoSuchElementException if the entity does not have it
+  public <T> void set(Entity entity, Class<T> type, T object) {
+    store.set(entity.id(), componentOf(type, object), object);
+  }
+
+  /// Removes a component.
+  ///
+  /// @param entity a living entity
+  /// @param type the component's class
+  /// @return whether it was there
+  public boolean remove(Entity entity, Class<?> type) {
+    return store.remove(entity.id(), store.registry().find(type));
+  }
+
+  /// Removes several components in one move.
+  ///
+  /// @param entity a living entity
+  /// @param types the components' classes, each once
+  /// @return how many of them were there
+  public int removeAll(Entity entity, Class<?>... types) {
+    return store.change(
+        "remove", entity.id(), store.bundles().ofTypes(types), nothing(), NO_VALUES);
+  }
+
+  /// Begins several changes of one entity, additions and removals, that happen in one move.
+  ///
+  /// @param entity a living entity
+  /// @return collects the changes; call [Edit#apply] at the end
+  public Edit edit(Entity entity) {
+    return new Edit(store, entity);
+  }
+
+  /// The value of a component.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity
+  /// @param type the component's class
+  /// @return the value
+  /// @throws java.util.NoSuchElementException if the entity is not alive or does not have it
+  public <T> T get(Entity entity, Class<T> type) {
+    T value = find(entity, type);
+    if (value == null) {
+      throw Reader.missing(store.contents(), entity.id(), simpleName(type));
+    }
+    return value;
+  }
+
+  /// The value of a component, or null.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity
+  /// @param type the component's class
+  /// @return the value, or null if the entity does not have it
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  @SuppressWarnings("unchecked") // a component's values are of its class
+  public <T> @Nullable T find(Entity entity, Class<T> type) {
+    assert store.guard().isCalm();
+    Component component = store.registry().find(type);
+    if (component == null) {
+      Reader.locate(store.contents(), entity.id());
+      return null;
+    }
+    return (T) Reader.find(store.contents(), entity.id(), component);
+  }
+
+  /// Whether an entity has a component.
+  ///
+  /// @param entity a living entity
+  /// @param type the component's class
+  /// @return true if it has
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public boolean has(Entity entity, Class<?> type) {
+    assert store.guard().isCalm();
+    Component component = store.registry().find(type);
+    int number = component == null ? -1 : component.number();
+    return Reader.archetype(store.contents(), entity.id()).has(number);
+  }
+
+  /// The values of all components of an entity.
+  ///
+  /// @param entity a living entity
+  /// @return the values, in order of registration
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public List<Object> components(Entity entity) {
+    assert store.guard().isCalm();
+    return Reader.all(store.contents(), entity.id());
+  }
+
+  /// The types of all components of an entity.
+  ///
+  /// @param entity a living entity
+  /// @return the types, in order of registration
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public List<ComponentType<?>> componentTypes(Entity entity) {
+    assert store.guard().isCalm();
+    return describe(Arrays.asList(Reader.archetype(store.contents(), entity.id()).components()));
+  }
+
+  private Component componentOf(Record component) {
+    return store
+        .registry()
+        .of(Objects.requireNonNull(component, "the component is null").getClass());
+  }
+
+  private <T> Component componentOf(Class<T> type, T object) {
+    Objects.requireNonNull(object, () -> "the " + simpleName(type) + " is null");
+    if (!type.isInstance(object)) {
+      throw new ClassCastException(
+          "%s is no %s".formatted(simpleName(object.getClass()), simpleName(type)));
+    }
+    return store.registry().of(type);
+  }
+
+  private Bundle nothing() {
+    return store.bundles().ofTypes();
+  }
+
+  @Override
+  Spawner makeSpawner(Class<?>... types) {
+    Bundle bundle = store.bundles().ofTypes(types);
+    return spawners.computeIfAbsent(bundle, this::makeSpawner);
+  }
+
+  private Spawner makeSpawner(Bundle bundle) {
+    try {
+      Class<?> base = Class.forName(Spawner.class.getName() + bundle.size());
+      if (Codecs.GENERATED) {
+        return (Spawner) SpawnerGenerator.generate(LOOKUP, base, store, bundle);
+      }
+      return Class.forName(base.getName() + "$Interpreted")
+          .asSubclass(Spawner.class)
+          .getDeclaredConstructor(Store.class, Bundle.class)
+          .newInstance(store, bundle);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("no spawner for " + bundle.size() + " components", e);
+    }
+  }
+
+  // ---- snapshots, hashes
+
+  /// Remembers the world as it is, in time proportional to the number of chunks (of 4,096 rows);
+  /// copies no data.
+  ///
+  /// @return the snapshot; close it when it is no longer needed
+  public Snapshot snapshot() {
+    return new Snapshot(store, hashers);
+  }
+
+  /// Puts the world back to what it was: entities, handles, values, the order in which slots and
+  /// rows are used, the tick. Handles given out since the snapshot are invalid, and may name other
+  /// entities later.
+  ///
+  /// @param snapshot a snapshot of this world, not closed; it can be restored again
+  public void restore(Snapshot snapshot) {
+    if (!snapshot.isOf(store)) {
+      throw new IllegalArgumentException("the snapshot is of another world");
+    }
+    try {
+      store.restore(snapshot.contents());
+    } finally {
+      Reference.reachabilityFence(snapshot);
+    }
+  }
+
+  /// A hash of all living entities with their components. It does not depend on history or layout:
+  /// equal worlds have equal hashes, on any machine. References other than strings and enums count
+  /// only if they have a [#hasher]; [#unhashed] lists the others.
+  ///
+  /// @return 64 well-mixed bits
+  public long hash() {
+    assert store.guard().isCalm();
+    return new ContentsHash(store.contents(), hashers).plain();
+  }
+
+  /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
+  /// generations, the order of free slots, the order of archetypes and rows, and the tick.
+  ///
+  /// @return 64 well-mixed bits
+  public long stateHash() {
+    assert store.guard().isCalm();
+    return new ContentsHash(store.contents(), hashers).strict();
+  }
+
+  /// Says how objects of a class are hashed.
+  ///
+  /// @param <T> the class
+  /// @param type the exact class of the objects, or the declared type of a field
+  /// @param hasher gives equal numbers for equal objects, on every machine
+  public <T> void hasher(Class<T> type, ToLongFunction<? super T> hasher) {
+    hashers.put(type, hasher);
+  }
+
+  /// The leaf fields of registered components that hashes leave out, since they hold references
+  /// without a [#hasher].
+  ///
+  /// @return their paths, such as `Sprite.texture`
+  public List<String> unhashed() {
+    return store.registry().components().stream()
+        .flatMap(
+            component ->
+                component.codec().shape().leaves().stream()
+                    .filter(leaf -> leaf.kind() == ColumnKind.REFERENCE)
+                    .filter(leaf -> !hashers.covers(leafType(component, leaf.type())))
+                    .map(leaf -> leaf.path()))
+        .toList();
+  }
+
+  private static Class<?> leafType(Component component, Class<?> type) {
+    return component.description().kind() == ComponentType.Kind.OBJECT ? component.type() : type;
+  }
+
+  // ---- time, memory, checks
+
+  /// The point in time that changes are marked with.
+  ///
+  /// @return a number that starts at 1 and grows
+  public long tick() {
+    return store.contents().tick();
+  }
+
+  /// Moves on to the next tick. A schedule does this once per run.
+  public void advanceTick() {
+    store.advance();
+  }
+
+  /// The archetypes that have had an entity, in the order of their first one.
+  ///
+  /// @return a view of each; stale after the next structural change
+  public List<ArchetypeView> archetypes() {
+    return store.contents().tables().stream().map(ArchetypeView::new).toList();
+  }
+
+  /// What the pool of arrays has done and holds.
+  ///
+  /// @return counts and bytes as of now
+  public MemoryStatistics memory() {
+    ArrayPool.Statistics now = store.pool().statistics();
+    return new MemoryStatistics(
+        now.allocatedArrays(),
+        now.reusedArrays(),
+        now.usedArrays(),
+        now.usedBytes(),
+        now.freeArrays(),
+        now.freeBytes());
+  }
+
+  /// Gives memory back that no entity needs: empty chunks, spare rows, the pool.
+  ///
+  /// @return how many bytes of arrays were let go
+  public long trim() {
+    return store.trim();
+  }
+
+  /// Checks every invariant of the world's inner structure. For tests: takes time proportional to
+  /// the size of the world.
+  ///
+  /// @throws AssertionError if something is wrong, which would be a fault of Basalt
+  public void verify() {
+    List<String> violations = Invariants.violations(store.contents(), true);
+    if (!violations.isEmpty()) {
+      throw new AssertionError("the world is broken:\n  " + String.join("\n  ", violations));
+    }
+  }
+
+  /// For example `World(3 entities in 2 archetypes)`.
+  @Override
+  public String toString() {
+    Contents contents = store.contents();
+    long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
+    return "World(%,d entities in %,d archetypes)".formatted(contents.entities().alive(), inUse);
+  }
+}

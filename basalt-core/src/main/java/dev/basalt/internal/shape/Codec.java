@@ -1,0 +1,76 @@
+package dev.basalt.internal.shape;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// Moves values of one shape between objects and the rows of columns.
+///
+/// There are two implementations with one meaning: [InterpretedCodec] defines it, a generated class
+/// is faster. `columns` are always the arrays of one component in one chunk, in leaf order.
+public abstract class Codec {
+
+  private static final AtomicInteger SERIAL = new AtomicInteger();
+
+  private final int serial = SERIAL.incrementAndGet();
+  private final Shape shape;
+  private final ColumnKind[] kinds;
+  private final int[] references;
+
+  protected Codec(Shape shape) {
+    this.shape = shape;
+    this.kinds = shape.columnKinds();
+    this.references = shape.referenceColumns();
+  }
+
+  public final Shape shape() {
+    return shape;
+  }
+
+  /// Tells codecs apart without holding on to their classes.
+  public final int serial() {
+    return serial;
+  }
+
+  /// The value of a row, made by the constructors of its records.
+  public abstract Object read(Object[] columns, int row);
+
+  /// Stores a value. All leaves are read before the first store: if an accessor throws, or a nested
+  /// record is null, the row is as it was.
+  public abstract void write(Object[] columns, int row, Object value);
+
+  /// Whether storing this value would change no bit of the row.
+  public abstract boolean matches(Object[] columns, int row, Object value);
+
+  /// Copies a row.
+  public void copy(Object[] from, int fromRow, Object[] to, int toRow) {
+    for (int column = 0; column < kinds.length; column++) {
+      kinds[column].copy(from[column], fromRow, to[column], toRow);
+    }
+  }
+
+  /// Repeats a row in all rows after it, up to `end`.
+  public final void repeat(Object[] columns, int first, int end) {
+    for (int column = 0; column < kinds.length; column++) {
+      kinds[column].repeat(columns[column], first, end);
+    }
+  }
+
+  /// Lets go of the references in the rows `from` to `to`, so that the garbage collector may have
+  /// them.
+  public final void erase(Object[] columns, int from, int to) {
+    for (int column : references) {
+      Arrays.fill((@Nullable Object[]) columns[column], from, to, null);
+    }
+  }
+
+  /// The kind of array of a column.
+  public final ColumnKind kind(int column) {
+    return kinds[column];
+  }
+
+  /// The number of columns.
+  public final int width() {
+    return kinds.length;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.basalt.internal.shape;
+
+import dev.basalt.Entity;
+import org.jspecify.annotations.Nullable;
+
+/// The conversions between field values and column elements. Generated code calls these methods
+/// too, so that both paths share one definition of every conversion and of every error.
+public final class Values {
+
+  private Values() {}
+
+  /// The column element of an enum value.
+  public static int code(@Nullable Object constant) {
+    return constant == null ? 0 : ((Enum<?>) constant).ordinal() + 1;
+  }
+
+  /// The enum value of a column element that was read from a `byte[]`.
+  public static @Nullable Object constant(Object[] constants, byte code) {
+    return code == 0 ? null : constants[(code & 0xFF) - 1];
+  }
+
+  /// The enum value of a column element that was read from a `short[]`.
+  public static @Nullable Object constant(Object[] constants, short code) {
+    return code == 0 ? null : constants[(code & 0xFFFF) - 1];
+  }
+
+  /// The column element of an entity.
+  public static long id(@Nullable Object entity, String path) {
+    return ((Entity) present(entity, path)).id();
+  }
+
+  /// The entity of a column element.
+  public static Object entity(long id) {
+    return id == 0 ? Entity.NONE : new Entity(id);
+  }
+
+  /// Refuses null where a column could not represent it.
+  public static Object present(@Nullable Object value, String path) {
+    if (value == null) {
+      throw new IllegalArgumentException(
+          path + " is null; a nested record or an entity cannot be null (there is Entity.NONE)");
+    }
+    return value;
+  }
+}

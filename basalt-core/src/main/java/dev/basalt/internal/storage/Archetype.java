@@ -1,0 +1,111 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A set of components: a node of the archetype graph. It lives as long as its world; what a
+/// snapshot restores is its table.
+public final class Archetype {
+
+  /// What [#group] gives for a tag.
+  public static final int TAG = -1;
+
+  /// What [#group] gives for a component that is not in the set.
+  public static final int ABSENT = -2;
+
+  private final Component[] components;
+  private final Component[] stored;
+  private final boolean hasReferences;
+  private final NumberMap<Transition> transitions = new NumberMap<>();
+
+  /// Component number -> group, open addressing: pairs of number + 1 and group.
+  private final int[] groups;
+
+  /// The rows in the present contents of the world.
+  private Table table = new Table(this);
+
+  Archetype(Component[] components) {
+    this.components = components;
+    this.stored = Arrays.stream(components).filter(Component::isStored).toArray(Component[]::new);
+    this.hasReferences =
+        Arrays.stream(stored).anyMatch(c -> c.codec().shape().referenceColumns().length > 0);
+    this.groups = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
+    int group = 0;
+    for (Component component : components) {
+      index(component.number(), component.isStored() ? group++ : TAG);
+    }
+  }
+
+  private void index(int number, int group) {
+    int place = place(number);
+    while (groups[place] != 0) {
+      place = next(place);
+    }
+    groups[place] = number + 1;
+    groups[place + 1] = group;
+  }
+
+  private int place(int number) {
+    return number * 2 & groups.length - 1;
+  }
+
+  private int next(int place) {
+    return place + 2 & groups.length - 1;
+  }
+
+  /// Where the columns of a component are, or [#TAG], or [#ABSENT].
+  public int group(int number) {
+    int place = place(number);
+    while (groups[place] != number + 1) {
+      if (groups[place] == 0) {
+        return ABSENT;
+      }
+      place = next(place);
+    }
+    return groups[place + 1];
+  }
+
+  public boolean has(int number) {
+    return group(number) != ABSENT;
+  }
+
+  /// All components, by number.
+  public Component[] components() {
+    return components;
+  }
+
+  /// The components that have columns, by number: the order of a chunk's groups.
+  public Component[] stored() {
+    return stored;
+  }
+
+  boolean hasReferences() {
+    return hasReferences;
+  }
+
+  /// Its rows in the world as it is now.
+  public Table table() {
+    return table;
+  }
+
+  void table(Table present) {
+    table = present;
+  }
+
+  @Nullable Transition findTransition(long key) {
+    return transitions.find(key);
+  }
+
+  void cache(long key, Transition transition) {
+    transitions.put(key, transition);
+  }
+
+  /// For example `[Position, Velocity]`.
+  @Override
+  public String toString() {
+    return Arrays.stream(components)
+        .map(Component::name)
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+}

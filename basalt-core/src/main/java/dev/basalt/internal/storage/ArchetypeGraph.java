@@ -1,0 +1,110 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The archetypes of a world and the edges between them, each made once and kept.
+public final class ArchetypeGraph {
+
+  private final Map<Signature, Archetype> archetypes = new HashMap<>();
+  private final Map<Signature, Bundle> bundles = new HashMap<>();
+  private final NumberMap<Bundle> singles = new NumberMap<>();
+  private final Bundle nothing;
+
+  ArchetypeGraph() {
+    nothing = bundle();
+  }
+
+  /// Component numbers, in the order that matters: sorted for an archetype, as called for a bundle.
+  private record Signature(int[] numbers) {
+
+    static Signature of(Component[] components) {
+      return new Signature(Arrays.stream(components).mapToInt(Component::number).toArray());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Signature s && Arrays.equals(numbers, s.numbers);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(numbers);
+    }
+  }
+
+  /// The bundle without components.
+  Bundle nothing() {
+    return nothing;
+  }
+
+  /// The bundle of one component.
+  public Bundle bundle(Component component) {
+    Bundle known = singles.find(component.number());
+    if (known == null) {
+      known = bundle(new Component[] {component});
+      singles.put(component.number(), known);
+    }
+    return known;
+  }
+
+  /// The bundle of several components, in this order.
+  public Bundle bundle(Component... components) {
+    Signature signature = Signature.of(components);
+    Bundle known = bundles.get(signature);
+    if (known == null) {
+      known = new Bundle(bundles.size(), components.clone(), archetype(sorted(components)));
+      bundles.put(signature, known);
+    }
+    return known;
+  }
+
+  private static Component[] sorted(Component[] components) {
+    Component[] sorted = components.clone();
+    Arrays.sort(sorted, Comparator.comparingInt(Component::number));
+    for (int i = 1; i < sorted.length; i++) {
+      if (sorted[i] == sorted[i - 1]) {
+        throw new IllegalArgumentException(
+            "%s is named twice in %s; an entity has at most one of each component"
+                .formatted(sorted[i], Arrays.toString(components)));
+      }
+    }
+    return sorted;
+  }
+
+  private Archetype archetype(Component[] sorted) {
+    return archetypes.computeIfAbsent(Signature.of(sorted), s -> new Archetype(sorted));
+  }
+
+  /// All archetypes that were ever needed, in no particular order.
+  Iterable<Archetype> archetypes() {
+    return archetypes.values();
+  }
+
+  /// The edge from an archetype that takes some components away and adds others.
+  Transition transition(Archetype source, Bundle removed, Bundle added) {
+    long key = (long) removed.number() << 32 | added.number();
+    Transition known = source.findTransition(key);
+    if (known == null) {
+      known = Transition.between(source, target(source, removed, added), added);
+      source.cache(key, known);
+    }
+    return known;
+  }
+
+  private Archetype target(Archetype source, Bundle removed, Bundle added) {
+    var components = new TreeSet<>(Comparator.comparingInt(Component::number));
+    components.addAll(Arrays.asList(source.components()));
+    for (int i = 0; i < removed.size(); i++) {
+      components.remove(removed.component(i));
+    }
+    for (int i = 0; i < added.size(); i++) {
+      components.add(added.component(i));
+    }
+    return archetype(components.toArray(Component[]::new));
+  }
+}

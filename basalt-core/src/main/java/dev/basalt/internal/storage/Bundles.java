@@ -1,0 +1,105 @@
+package dev.basalt.internal.storage;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the bundle for the arguments of a call, without allocating once it is known.
+public final class Bundles {
+
+  private final Registry registry;
+  private final ArchetypeGraph graph;
+
+  /// Open addressing by the classes of the values in order; never more than half full.
+  private @Nullable Bundle[] known = new Bundle[64];
+
+  private int size;
+
+  Bundles(Registry registry, ArchetypeGraph graph) {
+    this.registry = registry;
+    this.graph = graph;
+  }
+
+  /// The bundle of the classes of these values.
+  public Bundle ofValues(Object[] values) {
+    int hash = 1;
+    for (int i = 0; i < values.length; i++) {
+      hash = 31 * hash + present(values, i).getClass().hashCode();
+    }
+    int mask = known.length - 1;
+    for (int place = mix(hash) & mask; ; place = place + 1 & mask) {
+      Bundle bundle = known[place];
+      if (bundle == null) {
+        return learn(values);
+      }
+      if (fits(bundle, values)) {
+        return bundle;
+      }
+    }
+  }
+
+  private static Object present(Object[] values, int index) {
+    return Objects.requireNonNull(
+        values[index], () -> "component " + (index + 1) + " of " + values.length + " is null");
+  }
+
+  private static boolean fits(Bundle bundle, Object[] values) {
+    if (bundle.size() != values.length) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (bundle.component(i).type() != values[i].getClass()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Bundle learn(Object[] values) {
+    Component[] components = new Component[values.length];
+    for (int i = 0; i < values.length; i++) {
+      components[i] = registry.of(values[i].getClass());
+    }
+    Bundle bundle = graph.bundle(components);
+    if (++size * 2 > known.length) {
+      rehash();
+    }
+    index(bundle);
+    return bundle;
+  }
+
+  private void rehash() {
+    @Nullable Bundle[] old = known;
+    known = new Bundle[old.length * 2];
+    for (Bundle bundle : old) {
+      if (bundle != null) {
+        index(bundle);
+      }
+    }
+  }
+
+  private void index(Bundle bundle) {
+    int hash = 1;
+    for (int i = 0; i < bundle.size(); i++) {
+      hash = 31 * hash + bundle.component(i).type().hashCode();
+    }
+    int mask = known.length - 1;
+    int place = mix(hash) & mask;
+    while (known[place] != null) {
+      place = place + 1 & mask;
+    }
+    known[place] = bundle;
+  }
+
+  private static int mix(int hash) {
+    return hash ^ hash >>> 15;
+  }
+
+  /// The bundle of these classes.
+  public Bundle ofTypes(Class<?>... types) {
+    Component[] components = new Component[types.length];
+    for (int i = 0; i < types.length; i++) {
+      components[i] = registry.of(types[i]);
+    }
+    return graph.bundle(components);
+  }
+}

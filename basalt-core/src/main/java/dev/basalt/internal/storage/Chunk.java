@@ -1,0 +1,229 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+
+/// Up to 4,096 rows of one archetype: the entity column, and a group of columns for each component
+/// that has any. The rows from 0 to `count` are in use.
+///
+/// ```text
+/// location = | chunk number, 20 bits | row, 12 bits |
+/// ```
+///
+/// A chunk starts small and doubles. Its arrays may be held by snapshots too: `shared` says that
+/// some of them might be, so that the usual case costs one test. To write, ask for [#writable] once
+/// before the loop, or [#own] to change rows.
+public final class Chunk {
+
+  static final int ROW_BITS = 12;
+
+  /// The number of rows in a chunk that is not the only one of its table.
+  public static final int ROWS = 1 << ROW_BITS;
+
+  static final int ROW_MASK = ROWS - 1;
+
+  /// The number of chunks that locations can tell apart; the last one is left to the special
+  /// locations.
+  static final int MAX_CHUNKS = (1 << (32 - ROW_BITS)) - 1;
+
+  static final int SMALLEST = 16;
+
+  private final Archetype archetype;
+  private final int number;
+  private final ColumnGroup[] groups;
+  private LongPage entities;
+  private int capacity;
+  private int count;
+  private boolean shared;
+  private long version;
+
+  /// How often a group was replaced: loops that run nested writes notice by this.
+  private int replacements;
+
+  private Chunk(
+      Archetype archetype, int number, ColumnGroup[] groups, LongPage entities, int capacity) {
+    this.archetype = archetype;
+    this.number = number;
+    this.groups = groups;
+    this.entities = entities;
+    this.capacity = capacity;
+  }
+
+  static Chunk create(Archetype archetype, int number, ArrayPool pool, int capacity) {
+    Component[] stored = archetype.stored();
+    ColumnGroup[] groups = new ColumnGroup[stored.length];
+    for (int column = 0; column < groups.length; column++) {
+      groups[column] = ColumnGroup.create(stored[column].codec(), pool, capacity);
+    }
+    return new Chunk(archetype, number, groups, LongPage.create(pool, capacity), capacity);
+  }
+
+  public Archetype archetype() {
+    return archetype;
+  }
+
+  /// Its number among the chunks of the world.
+  int number() {
+    return number;
+  }
+
+  /// The number of rows in use.
+  public int count() {
+    return count;
+  }
+
+  int capacity() {
+    return capacity;
+  }
+
+  boolean isFull() {
+    return count == capacity;
+  }
+
+  int location(int row) {
+    return number << ROW_BITS | row;
+  }
+
+  /// The handles of the rows.
+  public long[] entities() {
+    return entities.values;
+  }
+
+  /// The columns of a component, for reading.
+  ///
+  /// @param group the component's place among the stored components of the archetype
+  public ColumnGroup group(int group) {
+    return groups[group];
+  }
+
+  int groupCount() {
+    return groups.length;
+  }
+
+  /// The tick of the last write to a group: of values, or of the rows of the chunk.
+  public long version(int group) {
+    return Math.max(version, groups[group].version());
+  }
+
+  /// How often arrays of this chunk were replaced by copies.
+  public int replacements() {
+    return replacements;
+  }
+
+  /// The columns of a component, for writing: copied if a snapshot holds them, marked as written
+  /// now.
+  public ColumnGroup writable(int index, ArrayPool pool, long tick) {
+    ColumnGroup group = groups[index];
+    if (shared && !group.isExclusive()) {
+      group = group.replaceBy(pool, capacity, count);
+      groups[index] = group;
+      replacements++;
+    }
+    group.touch(tick);
+    return group;
+  }
+
+  /// Makes all arrays our own, before rows are added, overwritten or erased.
+  void own(ArrayPool pool, long tick) {
+    version = tick;
+    if (shared) {
+      ownShared(pool);
+    }
+  }
+
+  private void ownShared(ArrayPool pool) {
+    for (int i = 0; i < groups.length; i++) {
+      if (!groups[i].isExclusive()) {
+        groups[i] = groups[i].replaceBy(pool, capacity, count);
+      }
+    }
+    if (!entities.isExclusive()) {
+      entities = entities.replaceBy(pool, capacity, count);
+    }
+    replacements++;
+    shared = false;
+  }
+
+  /// Makes room for `rows` rows in all, no more than a chunk can hold.
+  void grow(ArrayPool pool, int rows) {
+    int larger = Integer.highestOneBit(rows - 1) << 1;
+    resize(pool, Math.min(ROWS, larger));
+  }
+
+  /// Gives up the room that is not needed.
+  void shrink(ArrayPool pool) {
+    int smaller = Math.max(SMALLEST, count < 2 ? 1 : Integer.highestOneBit(count - 1) << 1);
+    if (smaller < capacity) {
+      resize(pool, smaller);
+    }
+  }
+
+  private void resize(ArrayPool pool, int newCapacity) {
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = groups[i].replaceBy(pool, newCapacity, count);
+    }
+    entities = entities.replaceBy(pool, newCapacity, count);
+    capacity = newCapacity;
+    replacements++;
+    shared = false;
+  }
+
+  /// Puts a handle into the row after the last, whose columns have been written, and counts it in.
+  void append(long id) {
+    entities.values[count] = id;
+    count++;
+  }
+
+  /// Counts in rows whose columns and handles have been written.
+  void append(int rows) {
+    count += rows;
+  }
+
+  /// Overwrites a row by one of the same archetype.
+  void overwrite(int row, Chunk from, int fromRow) {
+    for (int i = 0; i < groups.length; i++) {
+      groups[i].copyRow(row, from.groups[i], fromRow);
+    }
+    entities.values[row] = from.entities.values[fromRow];
+  }
+
+  /// Drops the last row.
+  void dropLast() {
+    count--;
+    if (archetype.hasReferences()) {
+      erase(count, count + 1);
+    }
+  }
+
+  /// Lets go of references in rows that are not in use.
+  void erase(int from, int to) {
+    for (ColumnGroup group : groups) {
+      group.erase(from, to);
+    }
+  }
+
+  /// A chunk with the same rows in the same arrays.
+  Chunk fork() {
+    for (ColumnGroup group : groups) {
+      group.hold();
+    }
+    entities.hold();
+    shared = true;
+    Chunk fork = new Chunk(archetype, number, groups.clone(), entities, capacity);
+    fork.count = count;
+    fork.version = version;
+    fork.shared = true;
+    return fork;
+  }
+
+  void release(ArrayPool pool) {
+    for (ColumnGroup group : groups) {
+      group.release(pool);
+    }
+    entities.release(pool);
+  }
+
+  @Override
+  public String toString() {
+    return archetype + " chunk " + number + " " + Arrays.toString(Arrays.copyOf(entities(), count));
+  }
+}

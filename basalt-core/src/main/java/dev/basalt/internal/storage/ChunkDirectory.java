@@ -1,0 +1,74 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// All chunks of a world by number. Numbers of chunks that are gone are used again, last in, first
+/// out.
+final class ChunkDirectory {
+
+  private @Nullable Chunk[] chunks;
+  private int end;
+  private int[] unused;
+  private int unusedCount;
+
+  ChunkDirectory() {
+    this(new Chunk[4], 0, new int[4], 0);
+  }
+
+  private ChunkDirectory(@Nullable Chunk[] chunks, int end, int[] unused, int unusedCount) {
+    this.chunks = chunks;
+    this.end = end;
+    this.unused = unused;
+    this.unusedCount = unusedCount;
+  }
+
+  @SuppressWarnings("NullAway") // locations name chunks that are there
+  Chunk chunk(int number) {
+    return chunks[number];
+  }
+
+  /// The number that the next chunk will have.
+  int nextNumber() {
+    int number = unusedCount > 0 ? unused[unusedCount - 1] : end;
+    if (number == Chunk.MAX_CHUNKS) {
+      throw new IllegalStateException(
+          "the world has %,d chunks already, the most there can be; fewer different archetypes need fewer chunks"
+              .formatted(Chunk.MAX_CHUNKS));
+    }
+    return number;
+  }
+
+  void add(Chunk chunk) {
+    assert chunk.number() == nextNumber();
+    if (unusedCount > 0) {
+      unusedCount--;
+    } else {
+      end++;
+    }
+    if (end > chunks.length) {
+      chunks = Arrays.copyOf(chunks, chunks.length * 2);
+    }
+    chunks[chunk.number()] = chunk;
+  }
+
+  void remove(Chunk chunk) {
+    chunks[chunk.number()] = null;
+    if (unusedCount == unused.length) {
+      unused = Arrays.copyOf(unused, unused.length * 2);
+    }
+    unused[unusedCount++] = chunk.number();
+  }
+
+  /// The same numbers, for the chunks of a fork.
+  ChunkDirectory forkOf(Iterable<Table> tables) {
+    ChunkDirectory fork =
+        new ChunkDirectory(new Chunk[chunks.length], end, unused.clone(), unusedCount);
+    for (Table table : tables) {
+      for (int i = 0; i < table.chunkCount(); i++) {
+        fork.chunks[table.chunk(i).number()] = table.chunk(i);
+      }
+    }
+    return fork;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.basalt.internal.storage;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
+/// order in which their archetypes got their first row. Iteration follows that order, so it is part
+/// of the state.
+///
+/// The methods here move rows and keep the entity table in step. They know nothing of components by
+/// type, of commands or of errors in the user's code; that is [Store]'s part.
+public final class Contents {
+
+  private final ArrayPool pool;
+  private final EntityTable entities;
+  private final ChunkDirectory directory;
+  private final List<Table> tables;
+  private long tick;
+
+  Contents(ArrayPool pool, int limit) {
+    this(pool, new EntityTable(pool, limit), new ChunkDirectory(), new ArrayList<>(), 1);
+  }
+
+  private Contents(
+      ArrayPool pool,
+      EntityTable entities,
+      ChunkDirectory directory,
+      List<Table> tables,
+      long tick) {
+    this.pool = pool;
+    this.entities = entities;
+    this.directory = directory;
+    this.tables = tables;
+    this.tick = tick;
+  }
+
+  public EntityTable entities() {
+    return entities;
+  }
+
+  /// The tables that have had a row, oldest first.
+  public List<Table> tables() {
+    return tables;
+  }
+
+  /// The point in time that writes are marked with.
+  public long tick() {
+    return tick;
+  }
+
+  void advance() {
+    tick++;
+  }
+
+  /// The chunk of a location.
+  public Chunk chunkAt(int location) {
+    return directory.chunk(location >>> Chunk.ROW_BITS);
+  }
+
+  /// The row of a location in its chunk.
+  public static int rowOf(int location) {
+    return location & Chunk.ROW_MASK;
+  }
+
+  /// The last chunk of a table, with room for at least one more row, ready to be written. The row
+  /// to write is the one after the last; [#append] makes it count, [#abandon] takes it back.
+  Chunk room(Table table) {
+    Chunk last = table.findLast();
+    if (last == null || last.isFull()) {
+      last = extend(table, last);
+    }
+    last.own(pool, tick);
+    return last;
+  }
+
+  private Chunk extend(Table table, @Nullable Chunk last) {
+    if (last != null && last.capacity() < Chunk.ROWS) {
+      last.grow(pool, last.capacity() + 1);
+      return last;
+    }
+    return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
+  }
+
+  private Chunk addChunk(Table table, int capacity) {
+    Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+    directory.add(chunk);
+    table.push(chunk);
+    return chunk;
+  }
+
+  /// A last chunk with room for as many of `rows` rows as a chunk can take.
+  Chunk roomFor(Table table, int rows) {
+    Chunk last = table.findLast();
+    if (last == null || last.count() == Chunk.ROWS) {
+      int needed = last != null ? Chunk.ROWS : Math.min(Chunk.ROWS, Math.max(Chunk.SMALLEST, rows));
+      last = addChunk(table, Integer.highestOneBit(needed * 2 - 1));
+    } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
+      last.grow(pool, Math.min(Chunk.ROWS, last.count() + rows));
+    }
+    last.own(pool, tick);
+    return last;
+  }
+
+  /// Counts in the row that was written, under a new handle.
+  long append(Table table, Chunk chunk) {
+    long id = entities.allocate(chunk.location(chunk.count()));
+    chunk.append(id);
+    attach(table);
+    return id;
+  }
+
+  /// Counts in the row that was written, under a handle that is given.
+  void append(Table table, Chunk chunk, long id) {
+    entities.place(id, chunk.location(chunk.count()));
+    chunk.append(id);
+    attach(table);
+  }
+
+  void attach(Table table) {
+    if (!table.isAttached()) {
+      table.attach(tables.size());
+      tables.add(table);
+    }
+  }
+
+  /// Takes back rows that were asked for and not counted in.
+  void abandon(Table table) {
+    Chunk last = table.findLast();
+    if (last != null) {
+      last.erase(last.count(), last.capacity());
+      settle(table);
+    }
+  }
+
+  /// Names the rows from `first` on, which have been written and counted, by new handles.
+  long[] name(Table table, int first) {
+    long[] ids = new long[table.rows() - first];
+    for (int row = first, i = 0; i < ids.length; row++, i++) {
+      Chunk chunk = table.chunk(row >>> Chunk.ROW_BITS);
+      ids[i] = entities.allocate(chunk.location(row & Chunk.ROW_MASK));
+      chunk.entities()[row & Chunk.ROW_MASK] = ids[i];
+    }
+    attach(table);
+    return ids;
+  }
+
+  /// Takes back rows that were counted and not named: all from `first` on.
+  void truncate(Table table, int first) {
+    while (table.rows() > first) {
+      Chunk last = table.last();
+      int dropped = Math.min(last.count(), table.rows() - first);
+      last.append(-dropped);
+      abandon(table);
+    }
+  }
+
+  /// Takes a row out: the last row of the table moves into its place.
+  void removeRow(Chunk chunk, int row) {
+    Table table = chunk.archetype().table();
+    Chunk last = table.last();
+    int lastRow = last.count() - 1;
+    if (chunk != last || row != lastRow) {
+      chunk.own(pool, tick);
+      chunk.overwrite(row, last, lastRow);
+      entities.place(chunk.entities()[row], chunk.location(row));
+    }
+    last.own(pool, tick);
+    last.dropLast();
+    settle(table);
+  }
+
+  /// Drops the last chunk if it is empty, except a lone one, which waits for the next row.
+  private void settle(Table table) {
+    if (table.last().count() == 0 && (table.chunkCount() > 1 || !table.isAttached())) {
+      dropLast(table);
+    }
+  }
+
+  private void dropLast(Table table) {
+    Chunk chunk = table.pop();
+    directory.remove(chunk);
+    chunk.release(pool);
+  }
+
+  /// Drops all rows of all tables. The tables keep their order.
+  void dropRows() {
+    for (Table table : tables) {
+      while (table.chunkCount() > 0) {
+        dropLast(table);
+      }
+    }
+  }
+
+  /// Gives up room that no row needs.
+  void trim() {
+    for (Table table : tables) {
+      Chunk last = table.findLast();
+      if (last != null && last.count() == 0) {
+        dropLast(table);
+      } else if (last != null) {
+        last.shrink(pool);
+      }
+    }
+  }
+
+  /// The same contents, in the same arrays. From now on both copy what they write.
+  Contents fork() {
+    List<Table> forks = new ArrayList<>(tables.size());
+    for (Table table : tables) {
+      forks.add(table.fork());
+    }
+    return new Contents(pool, entities.fork(), directory.forkOf(forks), forks, tick);
+  }
+
+  /// Lets go of all arrays.
+  public void release() {
+    entities.release();
+    for (Table table : tables) {
+      for (int i = 0; i < table.chunkCount(); i++) {
+        table.chunk(i).release(pool);
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.basalt.internal.storage;
+
+import static dev.basalt.internal.storage.Hashers.mix;
+
+import dev.basalt.internal.shape.Node;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Hashes of the contents of a world.
+///
+/// The plain hash is a sum over entities, so it does not depend on where they are:
+///
+/// ```text
+/// hash   = sum of mix(mix(id) + sum of part(component))      over living entities
+/// part   = mix(...mix(mix(class name) + leaf 1)... + leaf n)
+/// ```
+///
+/// It goes down one column at a time.
+public final class ContentsHash {
+
+  private final Contents contents;
+  private final Hashers hashers;
+
+  public ContentsHash(Contents contents, Hashers hashers) {
+    this.contents = contents;
+    this.hashers = hashers;
+  }
+
+  /// Equal for worlds with the same entities and values.
+  public long plain() {
+    long sum = 0;
+    long[] entities = new long[Chunk.ROWS];
+    long[] parts = new long[Chunk.ROWS];
+    for (Table table : contents.tables()) {
+      for (int i = 0; i < table.chunkCount(); i++) {
+        sum += chunk(table.chunk(i), entities, parts);
+      }
+    }
+    return mix(sum + contents.entities().alive());
+  }
+
+  private long chunk(Chunk chunk, long[] entities, long[] parts) {
+    int count = chunk.count();
+    for (int row = 0; row < count; row++) {
+      entities[row] = mix(chunk.entities()[row]);
+    }
+    for (Component component : chunk.archetype().components()) {
+      Arrays.fill(parts, 0, count, mix(Hashers.text(component.description().name())));
+      addLeaves(chunk, component, parts);
+      for (int row = 0; row < count; row++) {
+        entities[row] += parts[row];
+      }
+    }
+    long sum = 0;
+    for (int row = 0; row < count; row++) {
+      sum += mix(entities[row]);
+    }
+    return sum;
+  }
+
+  private void addLeaves(Chunk chunk, Component component, long[] parts) {
+    int group = chunk.archetype().group(component.number());
+    for (Node.Leaf leaf : component.codec().shape().leaves()) {
+      Object column = chunk.group(group).columns()[leaf.column()];
+      if (leaf.encoding() == Node.Encoding.ENUM) {
+        addConstants(column, leaf, parts, chunk.count());
+      } else {
+        addColumn(column, leaf.type(), parts, chunk.count());
+      }
+    }
+  }
+
+  private static void addConstants(Object column, Node.Leaf leaf, long[] parts, int count) {
+    Enum<?>[] constants = leaf.constants();
+    long[] names = new long[constants.length + 1];
+    for (int i = 0; i < constants.length; i++) {
+      names[i + 1] = Hashers.text(constants[i].name());
+    }
+    for (int row = 0; row < count; row++) {
+      int code =
+          column instanceof byte[] bytes ? bytes[row] & 0xFF : ((short[]) column)[row] & 0xFFFF;
+      parts[row] = mix(parts[row] + names[code]);
+    }
+  }
+
+  private void addColumn(Object column, Class<?> type, long[] parts, int count) {
+    switch (column) {
+      case float[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + Float.floatToRawIntBits(a[row]));
+        }
+      }
+      case int[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + a[row]);
+        }
+      }
+      case long[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + a[row]);
+        }
+      }
+      case double[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + Double.doubleToRawLongBits(a[row]));
+        }
+      }
+      case byte[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + a[row]);
+        }
+      }
+      case short[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + a[row]);
+        }
+      }
+      case char[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + a[row]);
+        }
+      }
+      case boolean[] a -> {
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + (a[row] ? 1 : 0));
+        }
+      }
+      default -> {
+        @Nullable Object[] references = (@Nullable Object[]) column;
+        for (int row = 0; row < count; row++) {
+          parts[row] = mix(parts[row] + hashers.hash(references[row], type));
+        }
+      }
+    }
+  }
+
+  /// Equal for worlds that will go on equally: also the generations, the order of the free queue,
+  /// the order of archetypes and rows, and the tick.
+  public long strict() {
+    long hash = mix(plain() + contents.tick());
+    EntityTable entities = contents.entities();
+    for (int slot = 0; slot < entities.slots(); slot++) {
+      hash = mix(hash + entities.generation(slot)) + entities.state(slot).ordinal();
+    }
+    for (int i = 0; i < entities.free().size(); i++) {
+      hash = mix(hash + entities.free().peek(i));
+    }
+    for (Table table : contents.tables()) {
+      hash = layout(table, hash);
+    }
+    return hash;
+  }
+
+  private static long layout(Table table, long start) {
+    long components = 0;
+    for (Component component : table.archetype().components()) {
+      components += mix(Hashers.text(component.description().name()));
+    }
+    long hash = mix(start + components);
+    for (int i = 0; i < table.chunkCount(); i++) {
+      Chunk chunk = table.chunk(i);
+      for (int row = 0; row < chunk.count(); row++) {
+        hash = mix(hash + chunk.entities()[row]);
+      }
+    }
+    return hash;
+  }
+}

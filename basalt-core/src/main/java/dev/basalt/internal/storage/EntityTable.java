@@ -1,0 +1,261 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Where each entity is: for every slot its generation and its location. Paged, under
+/// copy-on-write.
+///
+/// ```text
+/// entry of a slot:   | generation, 32 bits | location, 32 bits |
+///   alive            | of the entity       | chunk number, row |    (see Chunk)
+///   free             | to be given out next| NOWHERE           |
+///   reserved         | given out already   | RESERVED          |
+///   retired          | 0                   | NOWHERE           |
+/// ```
+///
+/// One long holds both, so that checking a handle and finding its row is one memory access. A slot
+/// whose generations are used up is retired: a handle is never given out twice.
+public final class EntityTable {
+
+  /// The location of a handle that names no living entity.
+  public static final int NOWHERE = -1;
+
+  /// The location of a handle that was given out before its entity exists.
+  static final int RESERVED = -2;
+
+  static final int FIRST_GENERATION = 1;
+
+  private static final int PAGE_BITS = 12;
+  private static final int PAGE = 1 << PAGE_BITS;
+  private static final int MASK = PAGE - 1;
+  private static final int SMALLEST_PAGE = 64;
+  private static final long GENERATION = 0xFFFF_FFFF_0000_0000L;
+
+  private final ArrayPool pool;
+  private final FreeQueue free;
+  private final int limit;
+  private @Nullable LongPage[] pages;
+  private int pageCount;
+  private int slots;
+  private int alive;
+
+  EntityTable(ArrayPool pool, int limit) {
+    this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, 0);
+  }
+
+  private EntityTable(
+      ArrayPool pool,
+      FreeQueue free,
+      int limit,
+      @Nullable LongPage[] pages,
+      int pageCount,
+      int slots,
+      int alive) {
+    this.pool = pool;
+    this.free = free;
+    this.limit = limit;
+    this.pages = pages;
+    this.pageCount = pageCount;
+    this.slots = slots;
+    this.alive = alive;
+  }
+
+  /// The location of an entity, or a negative number if the handle is not alive.
+  public int locate(long id) {
+    int slot = (int) id;
+    if (Integer.compareUnsigned(slot, slots) >= 0) {
+      return NOWHERE;
+    }
+    long entry = entry(slot);
+    return (entry ^ id) >>> 32 == 0 ? (int) entry : NOWHERE;
+  }
+
+  /// How many entities are alive.
+  public int alive() {
+    return alive;
+  }
+
+  /// How many slots have ever been used.
+  public int slots() {
+    return slots;
+  }
+
+  /// The generation of a slot: of its entity, or, if the slot is free, the one to be given out
+  /// next.
+  public int generation(int slot) {
+    return (int) (entry(slot) >>> 32);
+  }
+
+  /// What a slot is used for.
+  public enum State {
+    ALIVE,
+    FREE,
+    RESERVED,
+    RETIRED
+  }
+
+  public State state(int slot) {
+    return switch ((int) entry(slot)) {
+      case NOWHERE -> generation(slot) == 0 ? State.RETIRED : State.FREE;
+      case RESERVED -> State.RESERVED;
+      default -> State.ALIVE;
+    };
+  }
+
+  FreeQueue free() {
+    return free;
+  }
+
+  int limit() {
+    return limit;
+  }
+
+  /// How many more entities there can be.
+  int room() {
+    return free.size() + (limit - slots);
+  }
+
+  /// Gives out a handle and places it.
+  long allocate(int location) {
+    long id = nextId();
+    alive++;
+    put(id, location);
+    return id;
+  }
+
+  /// Gives out a handle that is not alive yet.
+  long reserve() {
+    long id = nextId();
+    put(id, RESERVED);
+    return id;
+  }
+
+  private long nextId() {
+    if (!free.isEmpty()) {
+      return free.pop();
+    }
+    int slot = slots;
+    assert slot < limit : "room was not checked";
+    extend(slot + 1);
+    return (long) FIRST_GENERATION << 32 | slot;
+  }
+
+  /// Makes an entity of a reserved handle, or moves a living one.
+  void place(long id, int location) {
+    put(id, location);
+  }
+
+  /// Counts a reserved handle that has been placed as alive.
+  void arrive() {
+    alive++;
+  }
+
+  /// Ends a living entity.
+  void free(long id) {
+    alive--;
+    recycle(id);
+  }
+
+  /// Ends all living entities, in the order of slots.
+  void freeAll() {
+    for (int slot = 0; slot < slots; slot++) {
+      if (state(slot) == State.ALIVE) {
+        free(entry(slot) & GENERATION | slot);
+      }
+    }
+  }
+
+  /// Queues the slot for its next generation, or retires it.
+  void recycle(long id) {
+    long next = id + (1L << 32);
+    if ((next & GENERATION) == 0) {
+      put(id & ~GENERATION, NOWHERE);
+    } else {
+      put(next, NOWHERE);
+      free.push(next);
+    }
+  }
+
+  /// Takes a given handle into use, whatever the order of the queue: its slot leaves the queue, and
+  /// the slots between are added to it.
+  void claim(long id) {
+    int slot = (int) id;
+    if (slot < slots) {
+      boolean queued = free.remove(slot);
+      assert queued : "claimed slot is not free";
+    } else {
+      int first = slots;
+      extend(slot + 1);
+      for (int between = first; between < slot; between++) {
+        long unused = (long) FIRST_GENERATION << 32 | between;
+        put(unused, NOWHERE);
+        free.push(unused);
+      }
+    }
+    put(id, RESERVED);
+  }
+
+  private void put(long id, int location) {
+    int slot = (int) id;
+    int index = slot >>> PAGE_BITS;
+    LongPage page = page(index);
+    if (!page.isExclusive()) {
+      page = page.writable(pool);
+      pages[index] = page;
+    }
+    page.values[slot & MASK] = id & GENERATION | location & 0xFFFF_FFFFL;
+  }
+
+  private long entry(int slot) {
+    return page(slot >>> PAGE_BITS).values[slot & MASK];
+  }
+
+  @SuppressWarnings("NullAway") // pages below pageCount are present
+  private LongPage page(int index) {
+    return pages[index];
+  }
+
+  private void extend(int newSlots) {
+    int needed = (newSlots - 1 >>> PAGE_BITS) + 1;
+    while (pageCount < needed) {
+      addPage();
+    }
+    int inLast = newSlots - (needed - 1 << PAGE_BITS);
+    if (inLast > page(needed - 1).values.length) {
+      growLast(Integer.highestOneBit(inLast - 1) << 1);
+    }
+    slots = newSlots;
+  }
+
+  /// The first page starts small, so that a small world is small.
+  private void addPage() {
+    growLast(PAGE);
+    if (pageCount == pages.length) {
+      pages = Arrays.copyOf(pages, pageCount * 2);
+    }
+    pages[pageCount] = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
+    pageCount++;
+  }
+
+  private void growLast(int length) {
+    int last = pageCount - 1;
+    if (last >= 0 && page(last).values.length < length) {
+      pages[last] = page(last).replaceBy(pool, length, page(last).values.length);
+    }
+  }
+
+  EntityTable fork() {
+    for (int i = 0; i < pageCount; i++) {
+      page(i).hold();
+    }
+    return new EntityTable(pool, free.fork(), limit, pages.clone(), pageCount, slots, alive);
+  }
+
+  void release() {
+    free.release();
+    for (int i = 0; i < pageCount; i++) {
+      page(i).release(pool);
+    }
+  }
+}

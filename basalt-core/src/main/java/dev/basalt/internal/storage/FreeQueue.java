@@ -1,0 +1,124 @@
+package dev.basalt.internal.storage;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// The handles that will be given out next, first in, first out: each with its slot and the
+/// generation that the slot has reached. Paged, under copy-on-write.
+///
+/// ```text
+/// positions:   0 ...... head ............... tail          position -> page, place in page
+///              given out    waiting             next push
+/// ```
+final class FreeQueue {
+
+  private static final int PAGE_BITS = 10;
+  private static final int PAGE = 1 << PAGE_BITS;
+  private static final int MASK = PAGE - 1;
+
+  private final ArrayPool pool;
+
+  /// The pages from the one with the head to the one with the tail.
+  private @Nullable LongPage[] pages;
+
+  private int pageCount;
+
+  /// Positions count from the start of the first page.
+  private int head;
+
+  private int tail;
+
+  FreeQueue(ArrayPool pool) {
+    this(pool, new LongPage[2], 0, 0, 0);
+  }
+
+  private FreeQueue(ArrayPool pool, @Nullable LongPage[] pages, int pageCount, int head, int tail) {
+    this.pool = pool;
+    this.pages = pages;
+    this.pageCount = pageCount;
+    this.head = head;
+    this.tail = tail;
+  }
+
+  int size() {
+    return tail - head;
+  }
+
+  boolean isEmpty() {
+    return head == tail;
+  }
+
+  /// The handle that the n-th pop from now will give.
+  long peek(int n) {
+    int position = head + n;
+    return page(position >>> PAGE_BITS).values[position & MASK];
+  }
+
+  long pop() {
+    long id = peek(0);
+    head++;
+    if (head == PAGE) {
+      dropFirstPage();
+    }
+    return id;
+  }
+
+  void push(long id) {
+    int index = tail >>> PAGE_BITS;
+    if (index == pageCount) {
+      addPage();
+    }
+    LongPage page = page(index).writable(pool);
+    pages[index] = page;
+    page.values[tail & MASK] = id;
+    tail++;
+  }
+
+  /// Takes one handle out of the middle, keeping the order of the others: O(size).
+  boolean remove(int slot) {
+    int size = size();
+    boolean found = false;
+    for (int i = 0; i < size; i++) {
+      long id = pop();
+      if ((int) id == slot) {
+        found = true;
+      } else {
+        push(id);
+      }
+    }
+    return found;
+  }
+
+  private void addPage() {
+    if (pageCount == pages.length) {
+      pages = Arrays.copyOf(pages, pageCount * 2);
+    }
+    pages[pageCount++] = LongPage.create(pool, PAGE);
+  }
+
+  private void dropFirstPage() {
+    page(0).release(pool);
+    System.arraycopy(pages, 1, pages, 0, pageCount - 1);
+    pages[--pageCount] = null;
+    head -= PAGE;
+    tail -= PAGE;
+  }
+
+  @SuppressWarnings("NullAway") // pages below pageCount are present
+  private LongPage page(int index) {
+    return pages[index];
+  }
+
+  FreeQueue fork() {
+    for (int i = 0; i < pageCount; i++) {
+      page(i).hold();
+    }
+    return new FreeQueue(pool, pages.clone(), pageCount, head, tail);
+  }
+
+  void release() {
+    for (int i = 0; i < pageCount; i++) {
+      page(i).release(pool);
+    }
+  }
+}

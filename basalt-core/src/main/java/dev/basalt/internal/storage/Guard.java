@@ -1,0 +1,86 @@
+package dev.basalt.internal.storage;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Knows what is going on in a world, and refuses what would break it: a structural change inside
+/// an iteration, or inside another structural change (from an accessor of the user's record, say).
+///
+/// With assertions on it also notices when one thread is in the middle of a change while another
+/// one comes in. A world belongs to one thread at a time; that check finds mistakes, it does not
+/// prevent them.
+public final class Guard {
+
+  /// What iterates, outermost first; each prints as the query that it is.
+  private final List<Object> iterations = new ArrayList<>();
+
+  /// Non-zero while a structural change is refused.
+  private int busy;
+
+  private @Nullable String operation;
+  private @Nullable Thread changing;
+
+  /// Begins a structural change; [#end] must follow.
+  void begin(String newOperation) {
+    if (busy != 0) {
+      throw refusal(newOperation);
+    }
+    busy = 1;
+    operation = newOperation;
+    assert note(Thread.currentThread());
+  }
+
+  void end() {
+    busy = 0;
+    operation = null;
+    assert note(null);
+  }
+
+  /// Enters an iteration; [#leave] must follow.
+  public void enter(Object iteration) {
+    if (operation != null) {
+      throw refusal("iteration of " + iteration);
+    }
+    iterations.add(iteration);
+    busy = 1;
+  }
+
+  public void leave() {
+    iterations.removeLast();
+    busy = iterations.isEmpty() ? 0 : 1;
+  }
+
+  public boolean isIterating() {
+    return !iterations.isEmpty();
+  }
+
+  /// For assertions: whether this thread may look at the world.
+  public boolean isCalm() {
+    Thread other = changing;
+    if (other != null && other != Thread.currentThread()) {
+      throw new AssertionError(
+          "thread %s uses the world while thread %s is in the middle of %s; a world belongs to one thread at a time"
+              .formatted(Thread.currentThread().getName(), other.getName(), operation));
+    }
+    return true;
+  }
+
+  private boolean note(@Nullable Thread thread) {
+    boolean calm = isCalm();
+    changing = thread;
+    return calm;
+  }
+
+  private IllegalStateException refusal(String refused) {
+    assert isCalm();
+    String current = operation;
+    if (current != null) {
+      return new IllegalStateException(
+          "%s during %s; code that a change of the world calls must not use the world"
+              .formatted(refused, current));
+    }
+    return new IllegalStateException(
+        "%s during iteration of query %s; use commands()".formatted(refused, iterations.getLast()));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.basalt.internal.storage;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/// Arrays that a world and any number of snapshots may hold at the same time.
+///
+/// The rule of copy-on-write: whoever holds them alone may write; everybody else copies first. Only
+/// the thread of the world adds holders, and it alone writes; any thread may let go (by closing a
+/// snapshot). A holder that lets go has finished reading, hence release and acquire.
+abstract class Held {
+
+  private static final VarHandle HOLDERS;
+
+  static {
+    try {
+      HOLDERS = MethodHandles.lookup().findVarHandle(Held.class, "holders", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  @SuppressWarnings("UnusedVariable") // read and written through HOLDERS
+  private int holders = 1;
+
+  /// Whether there is exactly one holder, so that it may write.
+  final boolean isExclusive() {
+    return (int) HOLDERS.getAcquire(this) == 1;
+  }
+
+  /// Adds a holder.
+  final void hold() {
+    HOLDERS.getAndAdd(this, 1);
+  }
+
+  /// Takes a holder away; gives the arrays back to the pool when it was the last one.
+  final void release(ArrayPool pool) {
+    int before = (int) HOLDERS.getAndAdd(this, -1);
+    assert before > 0 : "released more often than held";
+    if (before == 1) {
+      giveTo(pool);
+    }
+  }
+
+  final int holders() {
+    return (int) HOLDERS.getAcquire(this);
+  }
+
+  abstract void giveTo(ArrayPool pool);
+}

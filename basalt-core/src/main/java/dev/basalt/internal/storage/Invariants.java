@@ -1,0 +1,138 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.shape.ColumnKind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Checks everything that must hold between the parts of a world's contents.
+public final class Invariants {
+
+  private final Contents contents;
+  private final boolean live;
+  private final List<String> violations = new ArrayList<>();
+
+  private Invariants(Contents contents, boolean live) {
+    this.contents = contents;
+    this.live = live;
+  }
+
+  /// What is wrong, one sentence each; empty if all is well.
+  ///
+  /// @param live whether these are the contents of a world, not of a snapshot
+  public static List<String> violations(Contents contents, boolean live) {
+    Invariants check = new Invariants(contents, live);
+    check.tables();
+    check.slots();
+    check.freeQueue();
+    return check.violations;
+  }
+
+  private void expect(boolean holds, String sentence, Object... values) {
+    if (!holds) {
+      violations.add(sentence.formatted(values));
+    }
+  }
+
+  private void tables() {
+    Set<Archetype> seen = new HashSet<>();
+    int rows = 0;
+    for (int order = 0; order < contents.tables().size(); order++) {
+      Table table = contents.tables().get(order);
+      expect(
+          table.order() == order, "%s is at %d, says %d", table.archetype(), order, table.order());
+      expect(seen.add(table.archetype()), "%s has two tables", table.archetype());
+      expect(
+          !live || table.archetype().table() == table,
+          "%s does not know its table",
+          table.archetype());
+      for (int i = 0; i < table.chunkCount(); i++) {
+        boolean last = i == table.chunkCount() - 1;
+        chunk(table.chunk(i), last, table.chunkCount() == 1);
+      }
+      rows += table.rows();
+    }
+    int alive = contents.entities().alive();
+    expect(rows == alive, "%d rows, but %d entities are alive", rows, alive);
+  }
+
+  private void chunk(Chunk chunk, boolean last, boolean lone) {
+    expect(last || chunk.count() == Chunk.ROWS, "%s is not full, but not the last", chunk);
+    expect(lone || chunk.count() > 0, "%s is empty", chunk);
+    expect(chunk.count() <= chunk.capacity(), "%s is over its capacity", chunk);
+    expect(Integer.bitCount(chunk.capacity()) == 1, "%s has an odd capacity", chunk);
+    expect(chunk.entities().length == chunk.capacity(), "%s: entity column of wrong size", chunk);
+    expect(contents.chunkAt(chunk.location(0)) == chunk, "%s is not in the directory", chunk);
+    for (int row = 0; row < chunk.count(); row++) {
+      long id = chunk.entities()[row];
+      int location = contents.entities().locate(id);
+      expect(
+          location == chunk.location(row),
+          "%s is in row %d of %s, but its location is %x",
+          new Entity(id),
+          row,
+          chunk.archetype(),
+          location);
+    }
+    for (int group = 0; group < chunk.groupCount(); group++) {
+      columns(chunk, group);
+    }
+  }
+
+  private void columns(Chunk chunk, int group) {
+    Component component = chunk.archetype().stored()[group];
+    ColumnGroup columns = chunk.group(group);
+    expect(columns.holders() > 0, "%s of %s was given back", component, chunk);
+    expect(chunk.archetype().group(component.number()) == group, "%s: wrong group", component);
+    for (int column = 0; column < component.codec().width(); column++) {
+      Object array = columns.columns()[column];
+      int length = java.lang.reflect.Array.getLength(array);
+      expect(length == chunk.capacity(), "%s: column %d of wrong size", component, column);
+      if (live && component.codec().kind(column) == ColumnKind.REFERENCE) {
+        cleared((@Nullable Object[]) array, chunk, component);
+      }
+    }
+  }
+
+  /// Rows that are not in use hold no reference, or the garbage collector could not have what they
+  /// name.
+  private void cleared(@Nullable Object[] references, Chunk chunk, Component component) {
+    for (int row = chunk.count(); row < references.length; row++) {
+      expect(references[row] == null, "%s: unused row %d keeps a reference", component, row);
+    }
+  }
+
+  private void slots() {
+    EntityTable entities = contents.entities();
+    int alive = 0;
+    int free = 0;
+    for (int slot = 0; slot < entities.slots(); slot++) {
+      switch (entities.state(slot)) {
+        case ALIVE -> alive++;
+        case FREE -> free++;
+        case RESERVED, RETIRED -> {}
+      }
+    }
+    expect(alive == entities.alive(), "%d slots alive, counted %d", alive, entities.alive());
+    expect(
+        free == entities.free().size(), "%d slots free, %d queued", free, entities.free().size());
+  }
+
+  private void freeQueue() {
+    Set<Integer> seen = new HashSet<>();
+    FreeQueue queue = contents.entities().free();
+    for (int i = 0; i < queue.size(); i++) {
+      Entity next = new Entity(queue.peek(i));
+      expect(seen.add(next.slot()), "slot %d is queued twice", next.slot());
+      expect(
+          contents.entities().state(next.slot()) == EntityTable.State.FREE
+              && contents.entities().generation(next.slot()) == next.generation(),
+          "%s is queued, but its slot is at generation %d",
+          next,
+          contents.entities().generation(next.slot()));
+    }
+  }
+}

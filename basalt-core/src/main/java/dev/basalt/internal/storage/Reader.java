@@ -1,0 +1,84 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/// Reads single entities: the same for a world and for a snapshot of it.
+public final class Reader {
+
+  private Reader() {}
+
+  /// The location of a living entity.
+  public static int locate(Contents contents, long id) {
+    int location = contents.entities().locate(id);
+    if (location < 0) {
+      throw new NoSuchElementException(noSuchEntity(contents.entities(), id));
+    }
+    return location;
+  }
+
+  /// The value of a component, or null if the entity does not have it.
+  public static @Nullable Object find(Contents contents, long id, Component component) {
+    int location = locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    int group = chunk.archetype().group(component.number());
+    return switch (group) {
+      case Archetype.ABSENT -> null;
+      case Archetype.TAG -> component.codec().read(new Object[0], 0);
+      default -> component.codec().read(chunk.group(group).columns(), Contents.rowOf(location));
+    };
+  }
+
+  public static Object get(Contents contents, long id, Component component) {
+    Object value = find(contents, id, component);
+    if (value == null) {
+      throw missing(contents, id, component.name());
+    }
+    return value;
+  }
+
+  public static Archetype archetype(Contents contents, long id) {
+    return contents.chunkAt(locate(contents, id)).archetype();
+  }
+
+  /// The values of all components, by number.
+  public static List<Object> all(Contents contents, long id) {
+    List<Object> values = new ArrayList<>();
+    for (Component component : archetype(contents, id).components()) {
+      values.add(get(contents, id, component));
+    }
+    return values;
+  }
+
+  /// The error for a component that an entity does not have.
+  public static NoSuchElementException missing(Contents contents, long id, String name) {
+    return new NoSuchElementException(
+        "entity %s has no %s; it has %s".formatted(new Entity(id), name, archetype(contents, id)));
+  }
+
+  private static String noSuchEntity(EntityTable table, long id) {
+    if (id == 0) {
+      return "no such entity: none";
+    }
+    Entity entity = new Entity(id);
+    return "no such entity: %s (%s)".formatted(entity, stateOf(table, entity));
+  }
+
+  private static String stateOf(EntityTable table, Entity entity) {
+    int slot = entity.slot();
+    if (Integer.compareUnsigned(slot, table.slots()) >= 0) {
+      return "slot %s was never used; is it from another world?"
+          .formatted(Integer.toUnsignedString(slot));
+    }
+    String generation = Integer.toUnsignedString(table.generation(slot));
+    return switch (table.state(slot)) {
+      case ALIVE -> "slot " + slot + " is at generation " + generation;
+      case FREE -> "slot " + slot + " is free, next generation " + generation;
+      case RESERVED -> "its spawn has not been applied yet";
+      case RETIRED -> "slot " + slot + " is used up";
+    };
+  }
+}

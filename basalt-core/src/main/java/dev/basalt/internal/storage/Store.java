@@ -1,0 +1,472 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// A world's data and every way to change it.
+///
+/// Each change follows one pattern: find out everything that can be wrong; write the new row where
+/// nobody sees it yet; commit in steps that cannot fail. The user's code (accessors, functions)
+/// runs before the commit, so that an exception leaves the world as it was.
+public final class Store {
+
+  private final ArrayPool pool = new ArrayPool();
+  private final ArchetypeGraph graph = new ArchetypeGraph();
+  private final Guard guard = new Guard();
+  private final Registry registry;
+  private final Bundles bundles;
+  private Contents contents;
+
+  public Store(Registry.CodecSource codecs, int limit) {
+    this.registry = new Registry(codecs);
+    this.bundles = new Bundles(registry, graph);
+    this.contents = new Contents(pool, limit);
+  }
+
+  public ArrayPool pool() {
+    return pool;
+  }
+
+  public ArchetypeGraph graph() {
+    return graph;
+  }
+
+  public Guard guard() {
+    return guard;
+  }
+
+  public Registry registry() {
+    return registry;
+  }
+
+  public Bundles bundles() {
+    return bundles;
+  }
+
+  /// What is in the world now. Another object after a restore.
+  public Contents contents() {
+    return contents;
+  }
+
+  public void advance() {
+    contents.advance();
+  }
+
+  // ---- spawn
+
+  public long spawn(Object[] values) {
+    return spawn(bundles.ofValues(values), values);
+  }
+
+  public long spawn(Bundle bundle, Object[] values) {
+    Archetype archetype = bundle.archetype();
+    Chunk chunk = beginSpawn(archetype);
+    try {
+      writeRow(chunk, bundle, values);
+    } catch (Throwable e) {
+      abandonSpawn(archetype);
+      throw e;
+    }
+    return commitSpawn(archetype, chunk);
+  }
+
+  /// Begins a spawn: the row after the last of the chunk may be written. [#commitSpawn] or
+  /// [#abandonSpawn] must follow.
+  public Chunk beginSpawn(Archetype archetype) {
+    guard.begin("spawn");
+    try {
+      if (contents.entities().room() == 0) {
+        throw full(1);
+      }
+      return contents.room(archetype.table());
+    } catch (Throwable e) {
+      guard.end();
+      throw e;
+    }
+  }
+
+  /// Makes an entity of the row that was written.
+  public long commitSpawn(Archetype archetype, Chunk chunk) {
+    long id = contents.append(archetype.table(), chunk);
+    guard.end();
+    return id;
+  }
+
+  /// Takes the row back.
+  public void abandonSpawn(Archetype archetype) {
+    contents.abandon(archetype.table());
+    guard.end();
+  }
+
+  /// Spawns under a handle that is given, if it has never been given out and its slot is free.
+  public void spawnAs(long id, Object[] values) {
+    Bundle bundle = bundles.ofValues(values);
+    guard.begin("spawn");
+    Table table = bundle.archetype().table();
+    try {
+      refuseUnclaimable(id);
+      Chunk chunk = contents.room(table);
+      writeRow(chunk, bundle, values);
+      contents.entities().claim(id);
+      contents.entities().arrive();
+      contents.append(table, chunk, id);
+    } catch (Throwable e) {
+      contents.abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+
+  private void refuseUnclaimable(long id) {
+    EntityTable entities = contents.entities();
+    Entity entity = new Entity(id);
+    if (entity.generation() == 0) {
+      throw new IllegalArgumentException(
+          "cannot spawn as %s: the first generation is 1".formatted(entity));
+    }
+    if (Integer.compareUnsigned(entity.slot(), entities.limit()) >= 0) {
+      throw new IllegalStateException(
+          "cannot spawn as %s: the world is limited to %,d entities"
+              .formatted(entity, entities.limit()));
+    }
+    if (entity.slot() < entities.slots()) {
+      EntityTable.State state = entities.state(entity.slot());
+      int generation = entities.generation(entity.slot());
+      if (state != EntityTable.State.FREE
+          || Integer.compareUnsigned(entity.generation(), generation) < 0) {
+        throw new IllegalArgumentException(
+            "cannot spawn as %s: slot %d is %s at generation %s"
+                .formatted(
+                    entity,
+                    entity.slot(),
+                    state.name().toLowerCase(java.util.Locale.ROOT),
+                    Integer.toUnsignedString(generation)));
+      }
+    }
+  }
+
+  private static void writeRow(Chunk chunk, Bundle bundle, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      write(chunk, bundle.group(i), bundle.component(i), values[i]);
+    }
+  }
+
+  /// Writes a value into the row after the last. A tag has nothing to write.
+  private static void write(Chunk chunk, int group, Component component, Object value) {
+    if (group >= 0) {
+      component.codec().write(chunk.group(group).columns(), chunk.count(), value);
+    }
+  }
+
+  private IllegalStateException full(int wanted) {
+    return new IllegalStateException(
+        "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots"
+            .formatted(wanted, contents.entities().alive(), contents.entities().limit()));
+  }
+
+  /// Spawns `count` entities with equal values.
+  public long[] spawnEqual(Bundle bundle, int count, Object[] values) {
+    return spawnMany(
+        bundle,
+        count,
+        (chunk, rows, done) -> {
+          for (int i = 0; i < values.length; i++) {
+            int group = bundle.group(i);
+            if (group >= 0) {
+              write(chunk, group, bundle.component(i), values[i]);
+              chunk.group(group).repeatRow(chunk.count(), chunk.count() + rows);
+            }
+          }
+          chunk.append(rows);
+        });
+  }
+
+  /// Spawns `count` entities with values made from their index, row by row.
+  public long[] spawnIndexed(Bundle bundle, int count, IntFunction<?>[] values) {
+    return spawnMany(
+        bundle,
+        count,
+        (chunk, rows, done) -> {
+          for (int row = 0; row < rows; row++) {
+            for (int i = 0; i < values.length; i++) {
+              Object value = indexed(bundle, values, i, done + row);
+              write(chunk, bundle.group(i), bundle.component(i), value);
+            }
+            chunk.append(1);
+          }
+        });
+  }
+
+  private static Object indexed(Bundle bundle, IntFunction<?>[] values, int i, int index) {
+    return Objects.requireNonNull(
+        values[i].apply(index),
+        () -> "the function for %s gave null for index %d".formatted(bundle.component(i), index));
+  }
+
+  /// Writes rows after the last of a chunk and counts them in.
+  private interface RowFiller {
+    void fill(Chunk chunk, int rows, int done);
+  }
+
+  /// All or nothing: the rows are written and counted first, named by handles at the end.
+  private long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
+    if (count < 0) {
+      throw new IllegalArgumentException("cannot spawn " + count + " entities");
+    }
+    guard.begin("bulk spawn");
+    Table table = bundle.archetype().table();
+    int first = table.rows();
+    try {
+      if (count > contents.entities().room()) {
+        throw full(count);
+      }
+      for (int done = 0; done < count; ) {
+        Chunk chunk = contents.roomFor(table, count - done);
+        int rows = Math.min(count - done, chunk.capacity() - chunk.count());
+        filler.fill(chunk, rows, done);
+        done += rows;
+      }
+      return count == 0 ? new long[0] : contents.name(table, first);
+    } catch (Throwable e) {
+      contents.truncate(table, first);
+      contents.abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+
+  // ---- despawn
+
+  public void despawn(long id) {
+    guard.begin("despawn");
+    try {
+      int location = Reader.locate(contents, id);
+      contents.removeRow(contents.chunkAt(location), Contents.rowOf(location));
+      contents.entities().free(id);
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Despawns everything, as if one by one in the order of slots.
+  public void clear() {
+    guard.begin("clear");
+    try {
+      contents.dropRows();
+      contents.entities().freeAll();
+    } finally {
+      guard.end();
+    }
+  }
+
+  // ---- change of composition
+
+  /// Adds or replaces one component.
+  public void add(long id, Component component, Object value) {
+    guard.begin("add");
+    try {
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
+      Transition edge =
+          graph.transition(chunk.archetype(), graph.nothing(), graph.bundle(component));
+      if (edge.moves()) {
+        Table table = edge.target().table();
+        Chunk to = contents.room(table);
+        try {
+          write(to, edge.added(0), component, value);
+        } catch (Throwable e) {
+          contents.abandon(table);
+          throw e;
+        }
+        move(id, chunk, Contents.rowOf(location), edge, to);
+      } else {
+        replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
+      }
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Removes some components, adds or replaces others, in one move.
+  ///
+  /// @return how many of the components to be removed were there
+  public int change(String operation, long id, Bundle removed, Bundle added, Object[] values) {
+    guard.begin(operation);
+    try {
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
+      int row = Contents.rowOf(location);
+      Transition edge = graph.transition(chunk.archetype(), removed, added);
+      int present = countPresent(chunk.archetype(), removed);
+      if (edge.moves()) {
+        Chunk to = contents.room(edge.target().table());
+        writeAdded(edge, to, added, values);
+        move(id, chunk, row, edge, to);
+      } else {
+        replaceAll(chunk, row, added, values);
+      }
+      return present;
+    } finally {
+      guard.end();
+    }
+  }
+
+  private static int countPresent(Archetype archetype, Bundle bundle) {
+    int present = 0;
+    for (int i = 0; i < bundle.size(); i++) {
+      if (archetype.has(bundle.component(i).number())) {
+        present++;
+      }
+    }
+    return present;
+  }
+
+  private void writeAdded(Transition edge, Chunk to, Bundle added, Object[] values) {
+    try {
+      for (int i = 0; i < values.length; i++) {
+        write(to, edge.added(i), added.component(i), values[i]);
+      }
+    } catch (Throwable e) {
+      contents.abandon(edge.target().table());
+      throw e;
+    }
+  }
+
+  private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
+    edge.copyKept(from, row, to, to.count());
+    contents.append(edge.target().table(), to, id);
+    contents.removeRow(from, row);
+  }
+
+  /// Removes one component.
+  ///
+  /// @return whether it was there
+  public boolean remove(long id, @Nullable Component component) {
+    guard.begin("remove");
+    try {
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
+      if (component == null || !chunk.archetype().has(component.number())) {
+        return false;
+      }
+      Transition edge =
+          graph.transition(chunk.archetype(), graph.bundle(component), graph.nothing());
+      Chunk to = contents.room(edge.target().table());
+      move(id, chunk, Contents.rowOf(location), edge, to);
+      return true;
+    } finally {
+      guard.end();
+    }
+  }
+
+  // ---- values in place
+
+  /// Replaces the value of a component that must be there.
+  public void set(long id, Component component, Object value) {
+    assert guard.isCalm();
+    int location = Reader.locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    int group = chunk.archetype().group(component.number());
+    if (group == Archetype.ABSENT) {
+      throw Reader.missing(contents, id, component.name());
+    }
+    replace(chunk, Contents.rowOf(location), group, component, value);
+  }
+
+  /// Replaces the values of several components that must be there: all or none.
+  public void setAll(long id, Object[] values) {
+    assert guard.isCalm();
+    Bundle bundle = bundles.ofValues(values);
+    int location = Reader.locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    for (int i = 0; i < bundle.size(); i++) {
+      if (!chunk.archetype().has(bundle.component(i).number())) {
+        throw Reader.missing(contents, id, bundle.component(i).name());
+      }
+    }
+    replaceAll(chunk, Contents.rowOf(location), bundle, values);
+  }
+
+  private void replace(Chunk chunk, int row, int group, Component component, Object value) {
+    if (group >= 0) {
+      ColumnGroup columns = chunk.writable(group, pool, contents.tick());
+      component.codec().write(columns.columns(), row, value);
+    }
+  }
+
+  /// Takes all values apart before it stores the first, so that a throwing accessor changes
+  /// nothing.
+  private void replaceAll(Chunk chunk, int row, Bundle bundle, Object[] values) {
+    if (values.length == 1) {
+      Component only = bundle.component(0);
+      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0]);
+      return;
+    }
+    Object[][] staged = new Object[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      staged[i] = staged(bundle.component(i), values[i]);
+    }
+    for (int i = 0; i < values.length; i++) {
+      Component component = bundle.component(i);
+      int group = chunk.archetype().group(component.number());
+      if (group >= 0) {
+        ColumnGroup columns = chunk.writable(group, pool, contents.tick());
+        component.codec().copy(staged[i], 0, columns.columns(), row);
+      }
+    }
+  }
+
+  private static Object[] staged(Component component, Object value) {
+    Object[] columns = new Object[component.codec().width()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = component.codec().kind(i).newArray(1);
+    }
+    component.codec().write(columns, 0, value);
+    return columns;
+  }
+
+  // ---- snapshots
+
+  /// Shares everything that is in the world now.
+  public Contents snapshot() {
+    guard.begin("snapshot");
+    try {
+      return contents.fork();
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Puts the world back to what it was.
+  public void restore(Contents snapshot) {
+    guard.begin("restore");
+    try {
+      Contents restored = snapshot.fork();
+      for (Archetype archetype : graph.archetypes()) {
+        archetype.table(new Table(archetype));
+      }
+      for (Table table : restored.tables()) {
+        table.archetype().table(table);
+      }
+      contents.release();
+      contents = restored;
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Gives memory back that no row needs.
+  public long trim() {
+    guard.begin("trim");
+    try {
+      contents.trim();
+      return pool.trim();
+    } finally {
+      guard.end();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.basalt.internal.storage;
+
+/// An edge of the archetype graph: what happens to a row when some components are removed and
+/// others are added, in one move.
+final class Transition {
+
+  private final Archetype target;
+
+  /// Groups of the components that stay: in the source, and in the target.
+  private final int[] keptFrom;
+
+  private final int[] keptTo;
+
+  /// For each added component its group in the target.
+  private final int[] added;
+
+  private final boolean moves;
+
+  private Transition(Archetype target, int[] keptFrom, int[] keptTo, int[] added, boolean moves) {
+    this.target = target;
+    this.keptFrom = keptFrom;
+    this.keptTo = keptTo;
+    this.added = added;
+    this.moves = moves;
+  }
+
+  static Transition between(Archetype source, Archetype target, Bundle added) {
+    int[] keptFrom = new int[target.stored().length];
+    int[] keptTo = new int[keptFrom.length];
+    int kept = 0;
+    for (int group = 0; group < keptTo.length; group++) {
+      Component component = target.stored()[group];
+      int from = source.group(component.number());
+      if (from != Archetype.ABSENT && !contains(added, component)) {
+        keptFrom[kept] = from;
+        keptTo[kept] = group;
+        kept++;
+      }
+    }
+    int[] addedTo = new int[added.size()];
+    for (int i = 0; i < addedTo.length; i++) {
+      addedTo[i] = target.group(added.component(i).number());
+    }
+    return new Transition(
+        target,
+        java.util.Arrays.copyOf(keptFrom, kept),
+        java.util.Arrays.copyOf(keptTo, kept),
+        addedTo,
+        source != target);
+  }
+
+  private static boolean contains(Bundle bundle, Component component) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i) == component) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Archetype target() {
+    return target;
+  }
+
+  /// Whether the archetype changes; else the values are replaced in place.
+  boolean moves() {
+    return moves;
+  }
+
+  /// The group in the target of the n-th added component.
+  int added(int index) {
+    return added[index];
+  }
+
+  /// Copies what stays.
+  void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
+    for (int i = 0; i < keptFrom.length; i++) {
+      to.group(keptTo[i]).copyRow(toRow, from.group(keptFrom[i]), fromRow);
+    }
+  }
+}
