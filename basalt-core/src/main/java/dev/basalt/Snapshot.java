@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -146,9 +147,9 @@ public final class Snapshot implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity was not alive
   public boolean has(Entity entity, Class<?> type) {
     try {
+      Archetype archetype = Reader.archetype(contents(), entity.id());
       Component component = components.get(type);
-      return Reader.archetype(contents(), entity.id())
-          .has(component == null ? -1 : component.number());
+      return component != null && archetype.has(component.number());
     } finally {
       Reference.reachabilityFence(this);
     }

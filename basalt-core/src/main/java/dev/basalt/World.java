@@ -6,6 +6,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.SpawnerGenerator;
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
@@ -320,9 +321,9 @@ public final class World extends WorldOfArity {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public boolean has(Entity entity, Class<?> type) {
     assert store.guard().isCalm();
+    Archetype archetype = Reader.archetype(store.contents(), entity.id());
     Component component = store.registry().find(type);
-    int number = component == null ? -1 : component.number();
-    return Reader.archetype(store.contents(), entity.id()).has(number);
+    return component != null && archetype.has(component.number());
   }
 
   /// The values of all components of an entity.
