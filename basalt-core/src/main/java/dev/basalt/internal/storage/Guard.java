@@ -37,6 +37,22 @@ public final class Guard {
     assert note(null);
   }
 
+  /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
+  /// row may move before that, or the value would go to another entity.
+  void beginWrite(String newOperation) {
+    if (operation != null) {
+      throw refusal(newOperation);
+    }
+    busy = 1;
+    operation = newOperation;
+    assert note(Thread.currentThread());
+  }
+
+  void endWrite() {
+    end();
+    busy = iterations.isEmpty() ? 0 : 1;
+  }
+
   /// Enters an iteration; [#leave] must follow.
   public void enter(Object iteration) {
     if (operation != null) {

@@ -367,28 +367,40 @@ public final class Store {
 
   /// Replaces the value of a component that must be there.
   public void set(long id, Component component, Object value) {
-    assert guard.isCalm();
-    int location = Reader.locate(contents, id);
-    Chunk chunk = contents.chunkAt(location);
-    int group = chunk.archetype().group(component.number());
-    if (group == Archetype.ABSENT) {
-      throw Reader.missing(contents, id, component.name());
+    guard.beginWrite("set");
+    try {
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
+      int group = chunk.archetype().group(component.number());
+      if (group == Archetype.ABSENT) {
+        throw Reader.missing(contents, id, component.name());
+      }
+      replace(chunk, Contents.rowOf(location), group, component, value);
+    } finally {
+      guard.endWrite();
     }
-    replace(chunk, Contents.rowOf(location), group, component, value);
   }
 
   /// Replaces the values of several components that must be there: all or none.
   public void setAll(long id, Object[] values) {
-    assert guard.isCalm();
     Bundle bundle = bundles.ofValues(values);
-    int location = Reader.locate(contents, id);
-    Chunk chunk = contents.chunkAt(location);
+    guard.beginWrite("set");
+    try {
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
+      refuseAbsent(id, chunk.archetype(), bundle);
+      replaceAll(chunk, Contents.rowOf(location), bundle, values);
+    } finally {
+      guard.endWrite();
+    }
+  }
+
+  private void refuseAbsent(long id, Archetype archetype, Bundle bundle) {
     for (int i = 0; i < bundle.size(); i++) {
-      if (!chunk.archetype().has(bundle.component(i).number())) {
+      if (!archetype.has(bundle.component(i).number())) {
         throw Reader.missing(contents, id, bundle.component(i).name());
       }
     }
-    replaceAll(chunk, Contents.rowOf(location), bundle, values);
   }
 
   private void replace(Chunk chunk, int row, int group, Component component, Object value) {
