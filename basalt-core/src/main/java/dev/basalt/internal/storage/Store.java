@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// runs before the commit, so that an exception leaves the world as it was.
 public final class Store {
 
+  private static final Object[] NO_COLUMNS = {};
+
   private final ArrayPool pool = new ArrayPool();
   private final ArchetypeGraph graph = new ArchetypeGraph();
   private final Guard guard = new Guard();
@@ -154,11 +156,11 @@ public final class Store {
     }
   }
 
-  /// Writes a value into the row after the last. A tag has nothing to write.
+  /// Writes a value into the row after the last. A tag has nothing to write, but is looked through
+  /// like any record: a nested record in it cannot be null either.
   private static void write(Chunk chunk, int group, Component component, Object value) {
-    if (group >= 0) {
-      component.codec().write(chunk.group(group).columns(), chunk.count(), value);
-    }
+    Object[] columns = group >= 0 ? chunk.group(group).columns() : NO_COLUMNS;
+    component.codec().write(columns, chunk.count(), value);
   }
 
   private IllegalStateException full(int wanted) {
@@ -175,8 +177,8 @@ public final class Store {
         (chunk, rows, done) -> {
           for (int i = 0; i < values.length; i++) {
             int group = bundle.group(i);
+            write(chunk, group, bundle.component(i), values[i]);
             if (group >= 0) {
-              write(chunk, group, bundle.component(i), values[i]);
               chunk.group(group).repeatRow(chunk.count(), chunk.count() + rows);
             }
           }
@@ -404,10 +406,9 @@ public final class Store {
   }
 
   private void replace(Chunk chunk, int row, int group, Component component, Object value) {
-    if (group >= 0) {
-      ColumnGroup columns = chunk.writable(group, pool, contents.tick());
-      component.codec().write(columns.columns(), row, value);
-    }
+    Object[] columns =
+        group >= 0 ? chunk.writable(group, pool, contents.tick()).columns() : NO_COLUMNS;
+    component.codec().write(columns, row, value);
   }
 
   /// Takes all values apart before it stores the first, so that a throwing accessor changes
