@@ -450,13 +450,9 @@ public final class World extends WorldOfArity {
             component ->
                 component.codec().shape().leaves().stream()
                     .filter(leaf -> leaf.kind() == ColumnKind.REFERENCE)
-                    .filter(leaf -> !hashers.covers(leafType(component, leaf.type())))
+                    .filter(leaf -> !hashers.covers(component.declaredType(leaf)))
                     .map(leaf -> leaf.path()))
         .toList();
-  }
-
-  private static Class<?> leafType(Component component, Class<?> type) {
-    return component.description().kind() == ComponentType.Kind.OBJECT ? component.type() : type;
   }
 
   // ---- time, memory, checks

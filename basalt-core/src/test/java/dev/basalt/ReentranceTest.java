@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Accessors and functions of the user run in the middle of an operation. There, the world cannot be
-/// changed, whatever the operation and whatever the change; it can be read.
+/// Accessors and functions of the user run in the middle of an operation. There, the world cannot
+/// be changed, whatever the operation and whatever the change; it can be read.
 class ReentranceTest {
 
   /// What the next accessor call does.
@@ -71,8 +71,7 @@ class ReentranceTest {
           new Change("set", t -> t.world.set(t.first, new Health(9), new Ambush(9))),
           new Change("edit", t -> t.world.edit(t.bare).add(new Ambush(9)).apply()),
           new Change(
-              "edit",
-              t -> t.world.edit(t.first).remove(Health.class).add(new Ambush(9)).apply()));
+              "edit", t -> t.world.edit(t.first).remove(Health.class).add(new Ambush(9)).apply()));
 
   /// Every way to change a world.
   private static final List<Change> CHANGES =
@@ -156,7 +155,8 @@ class ReentranceTest {
     assertThatThrownBy(() -> spawner.spawn(3, despawning))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "despawn during bulk spawn; code that a change of the world calls must not use the world");
+            "despawn during bulk spawn; code that a change of the world calls must not use the"
+                + " world");
     assertThat(world.stateHash()).isEqualTo(before);
   }
 

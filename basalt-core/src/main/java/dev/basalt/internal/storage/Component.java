@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.Node;
 
 /// A component as one world knows it: its number, its description, its codec.
 ///
@@ -18,6 +19,12 @@ public record Component(ComponentType<?> description, Codec codec) {
 
   public String name() {
     return description.simpleName();
+  }
+
+  /// The type under which hashers know a leaf: that of the field, or the component itself where it
+  /// is an object.
+  public Class<?> declaredType(Node.Leaf leaf) {
+    return description.kind() == ComponentType.Kind.OBJECT ? type() : leaf.type();
   }
 
   /// Whether it has columns, that is, whether it is not a tag.

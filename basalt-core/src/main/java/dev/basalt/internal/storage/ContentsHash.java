@@ -65,7 +65,7 @@ public final class ContentsHash {
       if (leaf.encoding() == Node.Encoding.ENUM) {
         addConstants(column, leaf, parts, chunk.count());
       } else {
-        addColumn(column, leaf.type(), parts, chunk.count());
+        addColumn(column, component.declaredType(leaf), parts, chunk.count());
       }
     }
   }

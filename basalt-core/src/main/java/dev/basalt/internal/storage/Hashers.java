@@ -48,9 +48,10 @@ public final class Hashers {
     return hasher == null ? 0 : hasher.applyAsLong(value);
   }
 
-  /// A hash of the characters, the same on every machine.
+  /// A hash of the characters, the same on every machine; not zero for the empty string, since that
+  /// is null's.
   static long text(String text) {
-    long hash = text.length();
+    long hash = text.length() + 1;
     for (int i = 0; i < text.length(); i++) {
       hash = mix(hash + text.charAt(i));
     }
