@@ -30,7 +30,8 @@ import java.util.stream.Stream;
 /// | `@i` `@0` (in a body) | the index, from 1 and from 0 | `1` `0`, `2` `1`, `3` `2` |
 ///
 /// A body ends at its matching brace, so it may contain braces in pairs, and line ends. The
-/// separator is what follows the last `|` outside of inner braces; without a `|` it is empty.
+/// separator is what follows the last `|` outside of inner braces; without a `|` it is empty, and `\n`
+/// in it is a line end. A line with nothing but a repetition that gives nothing is left out.
 /// Bodies do not nest. A letter mark that a lower-case letter follows is no mark: `@throws`,
 /// `@implNote` and `@Test` stay as they are.
 class Arities {
@@ -179,8 +180,13 @@ class Arities {
         var mark = markAt(at, to);
         if (text.startsWith("#{", at)) {
           int close = closing(at, to);
-          result.append(repeat(at + 2, close, n));
+          var repeated = repeat(at + 2, close, n);
+          result.append(repeated);
           at = close + 1;
+          if (repeated.isEmpty() && line(close).equals("}") && endsBlank(result)) {
+            result.setLength(result.lastIndexOf("\n") + 1);
+            at = lineEnd(close);
+          }
         } else if (mark == 'n') {
           result.append(n);
           at += 2;
@@ -190,6 +196,10 @@ class Arities {
         }
       }
       return result.toString();
+    }
+
+    private static boolean endsBlank(StringBuilder text) {
+      return text.substring(text.lastIndexOf("\n") + 1).isBlank();
     }
 
     /// The repetition whose inside, `body|separator` or `2:body|separator`, is given.
@@ -202,7 +212,7 @@ class Arities {
       }
       int bar = separatorBar(from, to);
       int bodyEnd = bar < 0 ? to : bar;
-      var separator = bar < 0 ? "" : text.substring(bar + 1, to);
+      var separator = bar < 0 ? "" : text.substring(bar + 1, to).replace("\\n", "\n");
       var result = new StringBuilder();
       for (int i = first; i <= n; i++) {
         result.append(i == first ? "" : separator).append(body(from, bodyEnd, n, i));

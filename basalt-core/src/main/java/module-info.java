@@ -2,8 +2,9 @@
 ///
 /// Start with [dev.basalt.World].
 module dev.basalt {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports dev.basalt;
   exports dev.basalt.component;
+  exports dev.basalt.query;
 }

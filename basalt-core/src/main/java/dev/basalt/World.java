@@ -4,7 +4,10 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.codegen.Codecs;
+import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.SpawnerGenerator;
+import dev.basalt.internal.query.Queries;
+import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
@@ -16,6 +19,8 @@ import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Invariants;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.query.NodeQuery;
+import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.ref.Reference;
@@ -55,11 +60,13 @@ public final class World extends WorldOfArity {
   private static final Object[] NO_VALUES = {};
 
   private final Store store;
+  private final Queries queries;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
 
   private World(int entityLimit) {
     this.store = new Store(Codecs::of, entityLimit);
+    this.queries = new Queries(store, Loops.SOURCE);
   }
 
   /// Creates an empty world.
@@ -363,6 +370,21 @@ public final class World extends WorldOfArity {
 
   private Bundle nothing() {
     return store.bundles().ofTypes();
+  }
+
+  @Override
+  QueryPlan plan(Term<?>... terms) {
+    return queries.plan(terms);
+  }
+
+  /// Finds the entities that have what the fields of a record ask for. See [NodeQuery].
+  ///
+  /// @param <N> the node record
+  /// @param type its class
+  /// @return the query; the same object each time
+  @SuppressWarnings("unchecked") // the plan was made for this record
+  public <N extends Record> NodeQuery<N> nodes(Class<N> type) {
+    return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
   }
 
   @Override

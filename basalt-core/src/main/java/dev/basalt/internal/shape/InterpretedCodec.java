@@ -3,7 +3,6 @@ package dev.basalt.internal.shape;
 import static java.util.Objects.requireNonNull;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +20,7 @@ public final class InterpretedCodec extends Codec {
 
   private void prepare(Node node) {
     if (node instanceof Node.Branch branch) {
-      int arguments = branch.parts().size();
-      constructors.put(
-          branch,
-          branch
-              .constructor()
-              .asType(MethodType.genericMethodType(arguments))
-              .asSpreader(Object[].class, arguments));
+      constructors.put(branch, RecordHandles.spread(branch.constructor()));
       branch.parts().forEach(part -> prepare(part.node()));
     }
   }
@@ -46,7 +39,7 @@ public final class InterpretedCodec extends Codec {
         for (int i = 0; i < arguments.length; i++) {
           arguments[i] = build(parts.get(i).node(), columns, row);
         }
-        yield construct(requireNonNull(constructors.get(branch)), arguments);
+        yield RecordHandles.construct(requireNonNull(constructors.get(branch)), arguments);
       }
     };
   }
@@ -112,25 +105,11 @@ public final class InterpretedCodec extends Codec {
     };
   }
 
-  private static Object construct(MethodHandle constructor, @Nullable Object[] arguments) {
-    try {
-      return constructor.invoke(arguments);
-    } catch (Throwable e) {
-      throw rethrown(e);
-    }
-  }
-
   private static @Nullable Object access(MethodHandle accessor, Object record) {
     try {
       return accessor.invoke(record);
     } catch (Throwable e) {
-      throw rethrown(e);
+      throw RecordHandles.rethrown(e);
     }
-  }
-
-  /// Lets an exception of the user's code pass as it is, checked ones included.
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  private static <E extends Throwable> RuntimeException rethrown(Throwable e) throws E {
-    throw (E) e;
   }
 }

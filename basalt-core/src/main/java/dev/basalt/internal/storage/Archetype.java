@@ -17,6 +17,7 @@ public final class Archetype {
   private final Component[] components;
   private final Component[] stored;
   private final boolean hasReferences;
+  private final long mask;
   private final NumberMap<Transition> transitions = new NumberMap<>();
 
   /// Component number -> group, open addressing: pairs of number + 1 and group.
@@ -31,10 +32,24 @@ public final class Archetype {
     this.hasReferences =
         Arrays.stream(stored).anyMatch(c -> c.codec().shape().referenceColumns().length > 0);
     this.groups = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
+    this.mask = mask(Arrays.stream(components).mapToInt(Component::number).toArray());
     int group = 0;
     for (Component component : components) {
       index(component.number(), component.isStored() ? group++ : TAG);
     }
+  }
+
+  /// A bit for each component, by its number modulo 64: a quick test for "cannot contain".
+  public static long mask(int[] numbers) {
+    long mask = 0;
+    for (int number : numbers) {
+      mask |= 1L << number;
+    }
+    return mask;
+  }
+
+  public long mask() {
+    return mask;
   }
 
   private void index(int number, int group) {

@@ -16,10 +16,19 @@ public final class Contents {
   private final EntityTable entities;
   private final ChunkDirectory directory;
   private final List<Table> tables;
+  private final Resources resources;
+  private ArchetypeOrder order;
   private long tick;
 
   Contents(ArrayPool pool, int limit) {
-    this(pool, new EntityTable(pool, limit), new ChunkDirectory(), new ArrayList<>(), 1);
+    this(
+        pool,
+        new EntityTable(pool, limit),
+        new ChunkDirectory(),
+        new ArrayList<>(),
+        new Resources(),
+        ArchetypeOrder.root(),
+        1);
   }
 
   private Contents(
@@ -27,11 +36,15 @@ public final class Contents {
       EntityTable entities,
       ChunkDirectory directory,
       List<Table> tables,
+      Resources resources,
+      ArchetypeOrder order,
       long tick) {
     this.pool = pool;
     this.entities = entities;
     this.directory = directory;
     this.tables = tables;
+    this.resources = resources;
+    this.order = order;
     this.tick = tick;
   }
 
@@ -42,6 +55,16 @@ public final class Contents {
   /// The tables that have had a row, oldest first.
   public List<Table> tables() {
     return tables;
+  }
+
+  /// The values of the world that belong to no entity.
+  public Resources resources() {
+    return resources;
+  }
+
+  /// The order of the tables.
+  public ArchetypeOrder order() {
+    return order;
   }
 
   /// The point in time that writes are marked with.
@@ -121,6 +144,7 @@ public final class Contents {
     if (!table.isAttached()) {
       table.attach(tables.size());
       tables.add(table);
+      order = order.then(table.archetype());
     }
   }
 
@@ -210,7 +234,8 @@ public final class Contents {
     for (Table table : tables) {
       forks.add(table.fork());
     }
-    return new Contents(pool, entities.fork(), directory.forkOf(forks), forks, tick);
+    return new Contents(
+        pool, entities.fork(), directory.forkOf(forks), forks, resources.fork(), order, tick);
   }
 
   /// Lets go of all arrays.

@@ -18,6 +18,7 @@ public final class Guard {
   /// Non-zero while a structural change is refused.
   private int busy;
 
+  private long changes;
   private @Nullable String operation;
   private @Nullable Thread changing;
 
@@ -27,6 +28,7 @@ public final class Guard {
       throw refusal(newOperation);
     }
     busy = 1;
+    changes++;
     operation = newOperation;
     assert note(Thread.currentThread());
   }
@@ -44,6 +46,7 @@ public final class Guard {
       throw refusal(newOperation);
     }
     busy = 1;
+    changes++;
     operation = newOperation;
     assert note(Thread.currentThread());
   }
@@ -51,6 +54,11 @@ public final class Guard {
   void endWrite() {
     end();
     busy = iterations.isEmpty() ? 0 : 1;
+  }
+
+  /// How many structural changes there have been: what fails fast compares it.
+  public long changes() {
+    return changes;
   }
 
   /// Enters an iteration; [#leave] must follow.

@@ -465,6 +465,7 @@ public final class Store {
       for (Table table : restored.tables()) {
         table.archetype().table(table);
       }
+      restored.resources().adopt(contents.resources());
       contents.release();
       contents = restored;
     } finally {

@@ -1,0 +1,25 @@
+package dev.basalt.internal.codegen;
+
+import dev.basalt.internal.query.InterpretedLoop;
+import dev.basalt.internal.query.Loop;
+import dev.basalt.internal.query.LoopShape;
+import dev.basalt.internal.query.LoopSource;
+
+/// Where queries get their loops from.
+public final class Loops implements LoopSource {
+
+  /// The loops of this process.
+  public static final LoopSource SOURCE = new Loops();
+
+  private Loops() {}
+
+  @Override
+  public Loop generate(LoopShape shape, Class<?> body) {
+    return new InterpretedLoop(shape);
+  }
+
+  @Override
+  public long threshold() {
+    return -1;
+  }
+}

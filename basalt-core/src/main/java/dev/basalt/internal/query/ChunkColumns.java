@@ -1,0 +1,179 @@
+package dev.basalt.internal.query;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.query.Term;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The arrays that a chunk view hands out: those of the chunk, or, in checked mode, copies that are
+/// written back and spoilt when the call is over.
+public final class ChunkColumns {
+
+  /// Whether views hand out copies.
+  static final boolean CHECKED = Boolean.getBoolean("basalt.checked");
+
+  private final QueryPlan plan;
+  private final Frame frame;
+  private final Object @Nullable [][] handedOut;
+  private long @Nullable [] ids;
+  private boolean open = true;
+
+  ChunkColumns(QueryPlan plan, Frame frame) {
+    this.plan = plan;
+    this.frame = frame;
+    this.handedOut = new Object[plan.terms().size()][];
+    for (int term = 0; term < handedOut.length; term++) {
+      Object[] columns = frame.columns(term);
+      handedOut[term] = columns == null || !CHECKED ? columns : copies(columns);
+    }
+    ids = CHECKED ? frame.entities().clone() : frame.entities();
+  }
+
+  private static Object[] copies(Object[] columns) {
+    return Arrays.stream(columns).map(ChunkColumns::copy).toArray();
+  }
+
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of one type
+  private static Object copy(Object array) {
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().componentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
+  }
+
+  public int count() {
+    refuseClosed();
+    return frame.chunk().count();
+  }
+
+  public long[] entities() {
+    refuseClosed();
+    long[] handles = ids;
+    assert handles != null;
+    return handles;
+  }
+
+  public boolean has(Class<?> type) {
+    refuseClosed();
+    return handedOut[term(type)] != null;
+  }
+
+  public <A> A array(Class<?> type, String leaf, Class<A> arrayType) {
+    refuseClosed();
+    int term = term(type);
+    Object[] columns = handedOut[term];
+    if (columns == null) {
+      throw new IllegalStateException(
+          "%s is absent in this chunk; ask has(%s.class) first"
+              .formatted(simpleName(type), simpleName(type)));
+    }
+    Object array = columns[column(term, type, leaf)];
+    if (!arrayType.isInstance(array)) {
+      throw new IllegalArgumentException(
+          "%s is stored as %s, not as %s"
+              .formatted(
+                  path(type, leaf), array.getClass().getSimpleName(), arrayType.getSimpleName()));
+    }
+    return arrayType.cast(array);
+  }
+
+  private int term(Class<?> type) {
+    for (int term = 0; term < handedOut.length; term++) {
+      Component component = plan.component(term);
+      if (component != null && component.type() == type) {
+        return term;
+      }
+    }
+    throw new IllegalArgumentException(
+        "query %s does not ask for %s".formatted(plan, simpleName(type)));
+  }
+
+  private int column(int term, Class<?> type, String leaf) {
+    Component component = plan.component(term);
+    assert component != null;
+    String path = path(type, leaf);
+    for (Node.Leaf candidate : component.codec().shape().leaves()) {
+      if (candidate.path().equals(path)) {
+        return candidate.column();
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no %s; %s has %s"
+            .formatted(
+                path,
+                component,
+                component.codec().shape().leaves().stream()
+                    .map(Node.Leaf::path)
+                    .collect(Collectors.joining(", ", "[", "]"))));
+  }
+
+  private static String path(Class<?> type, String leaf) {
+    return leaf.isEmpty() ? simpleName(type) : simpleName(type) + "." + leaf;
+  }
+
+  private void refuseClosed() {
+    if (!open) {
+      throw new IllegalStateException(
+          "a chunk view was used after its call; it is valid inside the body of chunks() only");
+    }
+  }
+
+  /// Ends the view: takes over what was written, and notices what should not have been.
+  void close() {
+    open = false;
+    if (CHECKED) {
+      for (int term = 0; term < handedOut.length; term++) {
+        Object[] columns = frame.columns(term);
+        Object[] copies = handedOut[term];
+        if (columns != null && copies != null) {
+          settle(term, columns, copies);
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of one type
+  private void settle(int term, Object[] columns, Object[] copies) {
+    int count = frame.chunk().count();
+    for (int column = 0; column < columns.length; column++) {
+      if (plan.terms().get(term).kind() == Term.Kind.WRITE) {
+        System.arraycopy(copies[column], 0, columns[column], 0, count);
+      } else {
+        refuseWrites(term, column, columns[column], copies[column], count);
+      }
+      spoil(copies[column]);
+    }
+  }
+
+  private void refuseWrites(int term, int column, Object original, Object copy, int count) {
+    Component component = plan.component(term);
+    assert component != null;
+    for (int row = 0; row < count; row++) {
+      if (!component.codec().kind(column).same(original, row, copy, row)) {
+        throw new IllegalStateException(
+            "chunks() of %s wrote to %s, which it asked to read; ask for it with write()"
+                .formatted(plan, component.codec().shape().leaves().get(column).path()));
+      }
+    }
+  }
+
+  /// Makes later use of an array visible.
+  private static void spoil(Object array) {
+    switch (array) {
+      case float[] a -> Arrays.fill(a, Float.NaN);
+      case double[] a -> Arrays.fill(a, Double.NaN);
+      case int[] a -> Arrays.fill(a, 0xDEAD_BEEF);
+      case long[] a -> Arrays.fill(a, 0xDEAD_BEEF_DEAD_BEEFL);
+      case short[] a -> Arrays.fill(a, (short) 0xDEAD);
+      case char[] a -> Arrays.fill(a, (char) 0xDEAD);
+      case byte[] a -> Arrays.fill(a, (byte) 0xDE);
+      case boolean[] a -> Arrays.fill(a, true);
+      default -> Arrays.fill((@Nullable Object[]) array, null);
+    }
+  }
+}

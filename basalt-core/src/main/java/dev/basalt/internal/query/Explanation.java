@@ -1,0 +1,109 @@
+package dev.basalt.internal.query;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.query.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a query says about itself.
+public final class Explanation {
+
+  private final QueryPlan plan;
+  private final List<String> lines = new ArrayList<>();
+
+  private Explanation(QueryPlan plan) {
+    this.plan = plan;
+  }
+
+  /// The query as a whole.
+  public static String of(QueryPlan plan) {
+    Explanation text = new Explanation(plan);
+    plan.sync();
+    text.line("query %s", plan);
+    plan.terms().forEach(term -> text.line("  term %s", term));
+    text.matches();
+    text.loops();
+    return String.join("\n", text.lines);
+  }
+
+  private void matches() {
+    Matching matching = plan.matching();
+    line("  matches %,d archetypes, %,d rows", matching.size(), matching.rows());
+    for (int i = 0; i < matching.size(); i++) {
+      Archetype archetype = matching.archetype(i);
+      line(
+          "    %s: %,d rows in %,d chunks",
+          archetype, archetype.table().rows(), archetype.table().chunkCount());
+    }
+  }
+
+  private void loops() {
+    List<LoopCache.Entry> entries = plan.loops();
+    if (entries.isEmpty()) {
+      line("  has not run yet");
+    }
+    entries.forEach(entry -> line("  %s", entry.describe()));
+  }
+
+  /// Whether and why an entity matches.
+  public static String of(QueryPlan plan, Entity entity) {
+    Explanation text = new Explanation(plan);
+    Archetype archetype = Reader.archetype(plan.contents(), entity.id());
+    boolean fits = plan.matching().fits(archetype);
+    text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
+    text.line("  it has %s", archetype);
+    for (int i = 0; i < plan.terms().size(); i++) {
+      text.term(plan.terms().get(i), plan.component(i), archetype);
+    }
+    text.filters(archetype);
+    return String.join("\n", text.lines);
+  }
+
+  private void term(Term<?> term, @Nullable Component component, Archetype archetype) {
+    if (component == null) {
+      line("  met: %s, which every entity meets", term);
+    } else if (archetype.has(component.number())) {
+      line("  met: %s", term);
+    } else if (term.kind() == Term.Kind.OPTIONAL) {
+      line("  met: %s, it is absent and will be null", term);
+    } else {
+      line("  NOT met: %s, the entity has no %s", term, component);
+    }
+  }
+
+  private void filters(Archetype archetype) {
+    Filter filter = plan.filter();
+    for (Class<?> type : filter.with()) {
+      met(has(archetype, type), "with " + simpleName(type));
+    }
+    for (Class<?> type : filter.without()) {
+      met(!has(archetype, type), "without " + simpleName(type));
+    }
+    for (List<Class<?>> group : filter.anyOf()) {
+      met(group.stream().anyMatch(type -> has(archetype, type)), "any of " + names(group));
+    }
+  }
+
+  private static String names(List<Class<?>> types) {
+    return types.stream().map(type -> simpleName(type)).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private void met(boolean met, String what) {
+    line("  %s: %s", met ? "met" : "NOT met", what);
+  }
+
+  private boolean has(Archetype archetype, Class<?> type) {
+    return archetype.has(plan.store().registry().of(type).number());
+  }
+
+  private void line(String format, Object... values) {
+    lines.add(format.formatted(values));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.basalt.internal.query;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.shape.RecordHandles;
+import dev.basalt.query.AnyOf;
+import dev.basalt.query.Mut;
+import dev.basalt.query.Optional;
+import dev.basalt.query.Resource;
+import dev.basalt.query.Term;
+import dev.basalt.query.With;
+import dev.basalt.query.Without;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Reads node records: each field is a term, annotations are filters.
+final class Nodes {
+
+  private Nodes() {}
+
+  /// A node record taken apart.
+  record Node(List<Term<?>> terms, Filter filter, NodeShape shape) {}
+
+  static Node read(Class<?> type, @Nullable Lookup lookup) {
+    if (!type.isRecord() || type.getRecordComponents().length == 0) {
+      throw new IllegalArgumentException(
+          "%s is no node: a node is a record with a field for each term"
+              .formatted(simpleName(type)));
+    }
+    List<Term<?>> terms = new ArrayList<>();
+    for (RecordComponent field : type.getRecordComponents()) {
+      terms.add(term(type, field));
+    }
+    return new Node(
+        List.copyOf(terms), filter(type), NodeShape.of(RecordHandles.constructor(type, lookup)));
+  }
+
+  private static Term<?> term(Class<?> node, RecordComponent field) {
+    Class<?> type = field.getType();
+    Resource resource = field.getAnnotation(Resource.class);
+    if (resource != null) {
+      return Term.resource(type, resource.value());
+    }
+    if (type == Entity.class) {
+      return Term.entity();
+    }
+    if (type == Mut.class) {
+      return Term.write(cursorType(node, field));
+    }
+    if (type.isPrimitive()) {
+      throw new IllegalArgumentException(
+          "%s.%s is a %s, which is no component"
+              .formatted(simpleName(node), field.getName(), type.getName()));
+    }
+    return field.isAnnotationPresent(Optional.class) ? Term.optional(type) : Term.read(type);
+  }
+
+  private static Class<?> cursorType(Class<?> node, RecordComponent field) {
+    if (field.getGenericType() instanceof ParameterizedType mut) {
+      Type argument = mut.getActualTypeArguments()[0];
+      if (argument instanceof ParameterizedType generic) {
+        argument = generic.getRawType();
+      }
+      if (argument instanceof Class<?> type) {
+        return type;
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s.%s is a Mut of no particular component; write Mut<Position>, say"
+            .formatted(simpleName(node), field.getName()));
+  }
+
+  private static Filter filter(Class<?> type) {
+    Filter filter = Filter.NONE;
+    With with = type.getAnnotation(With.class);
+    if (with != null) {
+      filter = filter.with(with.value());
+    }
+    Without without = type.getAnnotation(Without.class);
+    if (without != null) {
+      filter = filter.without(without.value());
+    }
+    for (AnyOf anyOf : type.getAnnotationsByType(AnyOf.class)) {
+      filter = filter.anyOf(anyOf.value());
+    }
+    return filter;
+  }
+
+  /// Makes a node of the values of its terms.
+  static Object make(NodeShape shape, @Nullable Object[] values) {
+    return RecordHandles.construct(shape.spread(), values);
+  }
+}

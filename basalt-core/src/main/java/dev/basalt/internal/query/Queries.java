@@ -1,0 +1,138 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.internal.storage.Store;
+import dev.basalt.query.Term;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// The queries of one world, each made once.
+public final class Queries {
+
+  private record Key(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {}
+
+  private final Store store;
+  private final LoopSource loops;
+  private final Map<Key, QueryPlan> plans = new HashMap<>();
+  private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
+  private final Map<Class<?>, Nodes.Node> nodes = new HashMap<>();
+
+  public Queries(Store store, LoopSource loops) {
+    this.store = store;
+    this.loops = loops;
+  }
+
+  LoopSource loops() {
+    return loops;
+  }
+
+  Store store() {
+    return store;
+  }
+
+  /// The query with these terms.
+  public QueryPlan plan(Term<?>... terms) {
+    return plan(List.of(terms), Filter.NONE, null);
+  }
+
+  /// The query that a node record describes.
+  public QueryPlan nodes(Class<?> type, @Nullable Lookup lookup) {
+    Nodes.Node node = nodes.get(type);
+    if (node == null) {
+      node = Nodes.read(type, lookup);
+      nodes.put(type, node);
+    }
+    return plan(node.terms(), node.filter(), type);
+  }
+
+  /// A query with the same terms and other filters.
+  QueryPlan refilter(QueryPlan plan, Filter filter) {
+    NodeShape shape = plan.node();
+    Class<?> node = null;
+    for (Map.Entry<Class<?>, Nodes.Node> known : nodes.entrySet()) {
+      if (known.getValue().shape() == shape) {
+        node = known.getKey();
+      }
+    }
+    return plan(plan.terms(), filter, node);
+  }
+
+  public QueryPlan with(QueryPlan plan, Class<?>... types) {
+    return refilter(plan, plan.filter().with(types));
+  }
+
+  public QueryPlan without(QueryPlan plan, Class<?>... types) {
+    return refilter(plan, plan.filter().without(types));
+  }
+
+  public QueryPlan anyOf(QueryPlan plan, Class<?>... types) {
+    return refilter(plan, plan.filter().anyOf(types));
+  }
+
+  private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
+    Key key = new Key(terms, filter, node);
+    QueryPlan known = plans.get(key);
+    if (known == null) {
+      refuseConflicts(terms);
+      NodeShape shape =
+          node == null ? null : java.util.Objects.requireNonNull(nodes.get(node)).shape();
+      known = new QueryPlan(this, store, terms, filter, matching(terms, filter), shape);
+      plans.put(key, known);
+    }
+    return known;
+  }
+
+  /// Two cursors to one component, or a cursor beside its value, would see each other's writes or
+  /// not depending on the path; there is no use for them.
+  private static void refuseConflicts(List<Term<?>> terms) {
+    for (Term<?> term : terms) {
+      for (Term<?> other : terms) {
+        if (term != other
+            && term.kind() == Term.Kind.WRITE
+            && hasComponent(other)
+            && term.type() == other.type()) {
+          throw new IllegalArgumentException(
+              "%s is asked for twice in %s, once for writing; ask for it once"
+                  .formatted(term.type().getSimpleName(), terms));
+        }
+      }
+    }
+  }
+
+  private Matching matching(List<Term<?>> terms, Filter filter) {
+    TreeSet<Integer> all = new TreeSet<>(numbers(filter.with()));
+    for (Term<?> term : terms) {
+      if (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE) {
+        all.add(number(term.type()));
+      }
+    }
+    List<List<Integer>> anyOf = new ArrayList<>();
+    filter.anyOf().forEach(group -> anyOf.add(numbers(group)));
+    var demands =
+        new Matching.Demands(List.copyOf(all), numbers(filter.without()), List.copyOf(anyOf));
+    return matchings.computeIfAbsent(demands, Matching::new);
+  }
+
+  private List<Integer> numbers(List<Class<?>> types) {
+    return types.stream().map(this::number).sorted().toList();
+  }
+
+  private int number(Class<?> type) {
+    return store.registry().of(type).number();
+  }
+
+  /// Whether a term is about a component.
+  static boolean hasComponent(Term<?> term) {
+    return switch (term.kind()) {
+      case READ, WRITE, OPTIONAL -> true;
+      case ENTITY, RESOURCE -> false;
+    };
+  }
+
+  /// What follows an iteration: the outermost one applies the commands that were recorded in it.
+  void iterationEnded(boolean completed) {}
+}

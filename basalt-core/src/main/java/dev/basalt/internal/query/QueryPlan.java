@@ -1,0 +1,351 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.Resources;
+import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.storage.Table;
+import dev.basalt.query.ChunkView;
+import dev.basalt.query.Term;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A query of one world: its terms, what it matches, and how it runs. One per combination of terms
+/// and filters; the typed queries are faces of it.
+public final class QueryPlan {
+
+  private static final Object[] NO_COLUMNS = {};
+
+  private final Queries queries;
+  private final Store store;
+  private final List<Term<?>> terms;
+  private final Filter filter;
+  private final Matching matching;
+  private final @Nullable NodeShape node;
+  private final @Nullable Component[] components;
+  private final LoopShape.Argument[] arguments;
+  private final Map<Call, LoopShape> shapes = new HashMap<>();
+
+  /// For each matched archetype and term, where the columns are.
+  private final List<int[]> groups = new ArrayList<>();
+
+  private int epoch;
+  private WeakReference<LoopCache.@Nullable Entry> lastLoop = new WeakReference<>(null);
+  private final List<WeakReference<LoopCache.@Nullable Entry>> usedLoops = new ArrayList<>();
+  private @Nullable Frame idleFrame;
+  private @Nullable Object face;
+  private @Nullable Object parallelFace;
+
+  QueryPlan(
+      Queries queries,
+      Store store,
+      List<Term<?>> terms,
+      Filter filter,
+      Matching matching,
+      @Nullable NodeShape node) {
+    this.queries = queries;
+    this.store = store;
+    this.terms = terms;
+    this.filter = filter;
+    this.matching = matching;
+    this.node = node;
+    this.components = new Component[terms.size()];
+    this.arguments = new LoopShape.Argument[terms.size()];
+    for (int i = 0; i < components.length; i++) {
+      Term<?> term = terms.get(i);
+      Component component = Queries.hasComponent(term) ? store.registry().of(term.type()) : null;
+      components[i] = component;
+      arguments[i] =
+          new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
+    }
+  }
+
+  public Queries queries() {
+    return queries;
+  }
+
+  public List<Term<?>> terms() {
+    return terms;
+  }
+
+  public Filter filter() {
+    return filter;
+  }
+
+  Matching matching() {
+    return matching;
+  }
+
+  Store store() {
+    return store;
+  }
+
+  @Nullable NodeShape node() {
+    return node;
+  }
+
+  @Nullable Component component(int term) {
+    return components[term];
+  }
+
+  /// The typed query, made on first use.
+  public Object face(java.util.function.Function<QueryPlan, ?> maker) {
+    Object known = face;
+    if (known == null) {
+      known = maker.apply(this);
+      face = known;
+    }
+    return known;
+  }
+
+  /// The typed query that runs on several threads.
+  public Object parallelFace(java.util.function.Function<QueryPlan, ?> maker) {
+    Object known = parallelFace;
+    if (known == null) {
+      known = maker.apply(this);
+      parallelFace = known;
+    }
+    return known;
+  }
+
+  // ---- matching
+
+  /// Brings the matched archetypes up to date.
+  void sync() {
+    assert store.guard().isCalm();
+    matching.sync(store.contents());
+    if (epoch != matching.epoch()) {
+      groups.clear();
+      epoch = matching.epoch();
+    }
+    while (groups.size() < matching.size()) {
+      groups.add(groupsIn(matching.archetype(groups.size())));
+    }
+  }
+
+  private int[] groupsIn(Archetype archetype) {
+    return Arrays.stream(components)
+        .mapToInt(c -> c == null ? Archetype.ABSENT : archetype.group(c.number()))
+        .toArray();
+  }
+
+  public int count() {
+    sync();
+    return matching.rows();
+  }
+
+  // ---- running
+
+  /// Calls the body for all rows, or until it says stop.
+  ///
+  /// @return whether it reached the end
+  public boolean run(Call call, Object body) {
+    Objects.requireNonNull(body, "the body of the query is null");
+    sync();
+    Loop loop = entry(call, body.getClass()).loop(queries.loops(), matching.rows());
+    Frame frame = takeFrame();
+    fetchResources(frame);
+    store.guard().enter(this);
+    boolean completed = false;
+    try {
+      boolean end = runTables(loop, body, frame);
+      completed = true;
+      return end;
+    } finally {
+      giveFrame(frame);
+      store.guard().leave();
+      queries.iterationEnded(completed);
+    }
+  }
+
+  private boolean runTables(Loop loop, Object body, Frame frame) {
+    for (int i = 0; i < matching.size(); i++) {
+      Table table = matching.archetype(i).table();
+      for (int c = 0; c < table.chunkCount(); c++) {
+        Chunk chunk = table.chunk(c);
+        if (!runRows(loop, body, frame, chunk, groups.get(i), 0, chunk.count())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Runs a range of rows of a chunk; fetches the arrays again if a nested write replaced some.
+  boolean runRows(Loop loop, Object body, Frame frame, Chunk chunk, int[] where, int from, int to) {
+    int row = from;
+    while (row < to) {
+      fetch(frame, chunk, where);
+      row = loop.run(body, frame, row, to);
+      if (row == Loop.STOPPED) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Hands out each chunk as arrays.
+  public void chunks(Consumer<ChunkView> body) {
+    Objects.requireNonNull(body, "the body of the query is null");
+    sync();
+    Frame frame = takeFrame();
+    store.guard().enter(this);
+    boolean completed = false;
+    try {
+      for (int i = 0; i < matching.size(); i++) {
+        Table table = matching.archetype(i).table();
+        for (int c = 0; c < table.chunkCount(); c++) {
+          view(body, frame, table.chunk(c), groups.get(i));
+        }
+      }
+      completed = true;
+    } finally {
+      giveFrame(frame);
+      store.guard().leave();
+      queries.iterationEnded(completed);
+    }
+  }
+
+  private void view(Consumer<ChunkView> body, Frame frame, Chunk chunk, int[] where) {
+    if (chunk.count() == 0) {
+      return;
+    }
+    fetch(frame, chunk, where);
+    ChunkColumns columns = new ChunkColumns(this, frame);
+    try {
+      body.accept(new ChunkView(columns));
+    } finally {
+      columns.close();
+    }
+  }
+
+  /// The arrays of a chunk; what is to be written becomes our own first.
+  private void fetch(Frame frame, Chunk chunk, int[] where) {
+    frame.chunk(chunk);
+    for (int term = 0; term < where.length; term++) {
+      int group = where[term];
+      if (group >= 0) {
+        frame.columns(
+            term,
+            arguments[term].kind() == Term.Kind.WRITE
+                ? chunk.writable(group, store.pool(), store.contents().tick()).columns()
+                : chunk.group(group).columns());
+      } else {
+        frame.columns(term, group == Archetype.TAG ? NO_COLUMNS : null);
+      }
+    }
+  }
+
+  LoopCache.Entry entry(Call call, Class<?> body) {
+    LoopCache.Entry last = lastLoop.get();
+    if (last != null && last.isFor(call, body)) {
+      return last;
+    }
+    LoopShape shape = shapes.computeIfAbsent(call, c -> new LoopShape(c, List.of(arguments), node));
+    LoopCache.Entry entry = LoopCache.entry(body, shape);
+    lastLoop = new WeakReference<>(entry);
+    remember(entry);
+    return entry;
+  }
+
+  private void remember(LoopCache.Entry entry) {
+    usedLoops.removeIf(used -> used.refersTo(null) || used.refersTo(entry));
+    usedLoops.add(lastLoop);
+  }
+
+  /// The loops that have run, as far as their bodies are still there.
+  List<LoopCache.Entry> loops() {
+    List<LoopCache.Entry> loops = new ArrayList<>();
+    for (WeakReference<LoopCache.@Nullable Entry> used : usedLoops) {
+      LoopCache.Entry entry = used.get();
+      if (entry != null) {
+        loops.add(entry);
+      }
+    }
+    return loops;
+  }
+
+  /// A frame that is not in use; nested runs of one query need several.
+  Frame takeFrame() {
+    Frame frame = idleFrame;
+    idleFrame = null;
+    return frame == null ? new Frame(terms.size()) : frame;
+  }
+
+  void giveFrame(Frame frame) {
+    frame.clear();
+    idleFrame = frame;
+  }
+
+  void fetchResources(Frame frame) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].kind() == Term.Kind.RESOURCE) {
+        frame.value(i, resource(terms.get(i)));
+      }
+    }
+  }
+
+  private Object resource(Term<?> term) {
+    Resources.Key key = new Resources.Key(term.type(), term.name());
+    Object value = store.contents().resources().find(key);
+    if (value == null) {
+      throw new NoSuchElementException(
+          "query %s needs resource %s, which is not set; there are %s"
+              .formatted(this, key, store.contents().resources().keys()));
+    }
+    return value;
+  }
+
+  // ---- single rows, as values
+
+  /// The values of a row, write terms as detached cursors.
+  @Nullable Object[] values(Chunk chunk, int row, int[] where) {
+    @Nullable Object[] values = new Object[arguments.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(i, chunk, row, where[i]);
+    }
+    return values;
+  }
+
+  private @Nullable Object value(int term, Chunk chunk, int row, int group) {
+    return switch (arguments[term].kind()) {
+      case ENTITY -> new dev.basalt.Entity(chunk.entities()[row]);
+      case RESOURCE -> resource(terms.get(term));
+      case READ, OPTIONAL, WRITE -> {
+        if (group == Archetype.ABSENT) {
+          yield null;
+        }
+        Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();
+        Object value = Objects.requireNonNull(arguments[term].codec()).read(columns, row);
+        yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
+      }
+    };
+  }
+
+  int[] where(int match) {
+    return groups.get(match);
+  }
+
+  Contents contents() {
+    return store.contents();
+  }
+
+  /// As messages show it, such as `[write Position, Velocity, !Frozen]`.
+  @Override
+  public String toString() {
+    return terms.stream()
+        .map(term -> term.kind() == Term.Kind.READ ? term.toString().substring(5) : term.toString())
+        .collect(Collectors.joining(", ", "[", filter + "]"));
+  }
+}

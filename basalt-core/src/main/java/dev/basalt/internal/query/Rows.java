@@ -1,0 +1,78 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Table;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a query as values, one after the other.
+public final class Rows<R> implements Iterator<R> {
+
+  /// Makes a row.
+  @FunctionalInterface
+  public interface Maker<R> {
+    R row(Entity entity, @Nullable Object[] values);
+  }
+
+  private final QueryPlan plan;
+  private final Maker<R> maker;
+  private final long changes;
+  private int match;
+  private int chunk;
+  private int row;
+
+  public Rows(QueryPlan plan, Maker<R> maker) {
+    plan.sync();
+    this.plan = plan;
+    this.maker = maker;
+    this.changes = plan.store().guard().changes();
+    skipEmpty();
+  }
+
+  @Override
+  public boolean hasNext() {
+    return match < plan.matching().size();
+  }
+
+  @Override
+  public R next() {
+    if (plan.store().guard().changes() != changes) {
+      throw new ConcurrentModificationException(
+          "the world has changed while query %s was being read; collect its rows first (toList())"
+              .formatted(plan));
+    }
+    if (!hasNext()) {
+      throw new NoSuchElementException("no more rows in query " + plan);
+    }
+    Chunk current = table().chunk(chunk);
+    R result =
+        maker.row(
+            new Entity(current.entities()[row]), plan.values(current, row, plan.where(match)));
+    row++;
+    skipEmpty();
+    return result;
+  }
+
+  /// Goes on to the next row that there is.
+  private void skipEmpty() {
+    while (match < plan.matching().size()) {
+      if (chunk < table().chunkCount()) {
+        if (row < table().chunk(chunk).count()) {
+          return;
+        }
+        chunk++;
+      } else {
+        match++;
+        chunk = 0;
+      }
+      row = 0;
+    }
+  }
+
+  private Table table() {
+    return plan.matching().archetype(match).table();
+  }
+}

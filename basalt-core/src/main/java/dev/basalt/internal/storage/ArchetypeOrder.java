@@ -1,0 +1,48 @@
+package dev.basalt.internal.storage;
+
+import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// The order in which archetypes got their first row, as a path in a tree: worlds that went through
+/// the same order share the node. Restoring a snapshot thus tells by one comparison whether what
+/// was matched before still holds.
+public final class ArchetypeOrder {
+
+  private final @Nullable ArchetypeOrder parent;
+  private final @Nullable Archetype last;
+  private final int depth;
+  private final IdentityHashMap<Archetype, ArchetypeOrder> next = new IdentityHashMap<>(2);
+
+  private ArchetypeOrder(@Nullable ArchetypeOrder parent, @Nullable Archetype last, int depth) {
+    this.parent = parent;
+    this.last = last;
+    this.depth = depth;
+  }
+
+  static ArchetypeOrder root() {
+    return new ArchetypeOrder(null, null, 0);
+  }
+
+  ArchetypeOrder then(Archetype archetype) {
+    return next.computeIfAbsent(archetype, a -> new ArchetypeOrder(this, a, depth + 1));
+  }
+
+  /// How many archetypes there are.
+  public int depth() {
+    return depth;
+  }
+
+  /// Whether this order goes on from an earlier one.
+  public boolean startsWith(ArchetypeOrder earlier) {
+    ArchetypeOrder node = this;
+    while (node.depth > earlier.depth && node.parent != null) {
+      node = node.parent;
+    }
+    return node == earlier;
+  }
+
+  @Override
+  public String toString() {
+    return parent == null ? "" : parent + " " + last;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.basalt.query;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Demands at least one of several components; on a node record, or on a system. Several such
+/// demands must all be met.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+@Repeatable(AnyOf.All.class)
+public @interface AnyOf {
+
+  /// The components.
+  ///
+  /// @return their classes
+  Class<?>[] value();
+
+  /// Holds several demands; the compiler writes it.
+  @Documented
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target({ElementType.TYPE, ElementType.METHOD})
+  @interface All {
+
+    /// The demands.
+    ///
+    /// @return each of them
+    AnyOf[] value();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.basalt.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.query.RowMaker;
+import org.jspecify.annotations.Nullable;
+
+/// A query whose terms are the fields of a record, for queries that are wide or used in many
+/// places.
+///
+/// ```java
+/// @Without(Frozen.class)
+/// record Moving(Entity self, Mut<Position> position, Velocity velocity) {}
+///
+/// world.nodes(Moving.class).each(m -> m.position().set(m.position().get().plus(m.velocity())));
+/// ```
+///
+/// @param <N> the node record
+public final class NodeQuery<N extends Record> extends Query<N> {
+
+  private static final Call EACH =
+      new Call(
+          Body.class,
+          "each",
+          Call.Style.EACH,
+          false,
+          (body, arguments) -> {
+            NodeQuery.<Body<@Nullable Object>>cast(body).each(arguments[0]);
+            return null;
+          });
+  private static final Call WHILE =
+      new Call(
+          Test.class,
+          "test",
+          Call.Style.WHILE,
+          false,
+          (body, arguments) -> NodeQuery.<Test<@Nullable Object>>cast(body).test(arguments[0]));
+
+  /// What is done with each node.
+  ///
+  /// @param <N> the node record
+  @FunctionalInterface
+  public interface Body<N> {
+    /// Called for each entity.
+    ///
+    /// @param node its terms
+    void each(N node);
+  }
+
+  /// What is done with each node, until it says stop.
+  ///
+  /// @param <N> the node record
+  @FunctionalInterface
+  public interface Test<N> {
+    /// Called for each entity.
+    ///
+    /// @param node its terms
+    /// @return whether to go on
+    boolean test(N node);
+  }
+
+  /// Made by `World.nodes`.
+  ///
+  /// @param plan how it runs
+  public NodeQuery(QueryPlan plan) {
+    super(plan);
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T> T cast(Object body) {
+    return (T) body;
+  }
+
+  /// Calls the body for each entity.
+  ///
+  /// @param body gets the node
+  public void each(Body<? super N> body) {
+    plan().run(EACH, body);
+  }
+
+  /// Calls the body for each entity until it says stop.
+  ///
+  /// @param body gets the node, says whether to go on
+  /// @return true if it reached the end
+  public boolean eachWhile(Test<? super N> body) {
+    return plan().run(WHILE, body);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the plan was made for this record
+  N row(Entity entity, @Nullable Object[] values) {
+    return (N) RowMaker.node(plan(), values);
+  }
+
+  @Override
+  public NodeQuery<N> with(Class<?>... types) {
+    return face(plan().queries().with(plan(), types));
+  }
+
+  @Override
+  public NodeQuery<N> without(Class<?>... types) {
+    return face(plan().queries().without(plan(), types));
+  }
+
+  @Override
+  public NodeQuery<N> anyOf(Class<?>... types) {
+    return face(plan().queries().anyOf(plan(), types));
+  }
+
+  @SuppressWarnings("unchecked") // a plan has one face
+  private NodeQuery<N> face(QueryPlan narrower) {
+    return (NodeQuery<N>) narrower.face(NodeQuery<N>::new);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.basalt.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.Explanation;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.query.Rows;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// What all queries have in common. A query belongs to a world; asking the world for the same query
+/// again gives the same object. It is live: entities that come to match later are seen.
+///
+/// @param <R> a row as a value
+public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArity, NodeQuery {
+
+  private final QueryPlan plan;
+
+  Query(QueryPlan plan) {
+    this.plan = plan;
+  }
+
+  final QueryPlan plan() {
+    return plan;
+  }
+
+  /// How a row is made of the values of its terms.
+  abstract R row(Entity entity, @Nullable Object[] values);
+
+  /// The same query, for entities that also have these components.
+  ///
+  /// @param types classes of components
+  /// @return the narrower query
+  public abstract Query<R> with(Class<?>... types);
+
+  /// The same query, for entities that have none of these components.
+  ///
+  /// @param types classes of components
+  /// @return the narrower query
+  public abstract Query<R> without(Class<?>... types);
+
+  /// The same query, for entities that have at least one of these components. Several such demands
+  /// must all be met.
+  ///
+  /// @param types classes of components
+  /// @return the narrower query
+  public abstract Query<R> anyOf(Class<?>... types);
+
+  /// How many entities match, in time proportional to the number of matching archetypes.
+  ///
+  /// @return their number
+  public final int count() {
+    return plan.count();
+  }
+
+  /// Whether no entity matches.
+  ///
+  /// @return true if there is none
+  public final boolean isEmpty() {
+    return count() == 0;
+  }
+
+  /// The columns themselves, chunk by chunk, for loops written by hand.
+  ///
+  /// @param body gets each chunk that is not empty; the view and its arrays are valid inside the
+  ///   call only
+  public final void chunks(Consumer<ChunkView> body) {
+    plan.chunks(body);
+  }
+
+  /// The rows as values, in order. Holds no lock; if entities come, go or change their components
+  /// before it is used up, it fails.
+  ///
+  /// @return an iterator without `remove`
+  @Override
+  public final Iterator<R> iterator() {
+    return new Rows<>(plan, this::row);
+  }
+
+  /// The rows as values, in order; fails like [#iterator].
+  ///
+  /// @return a sequential stream
+  public final Stream<R> stream() {
+    return StreamSupport.stream(
+        () -> Spliterators.spliterator(iterator(), count(), java.util.Spliterator.ORDERED),
+        java.util.Spliterator.ORDERED | java.util.Spliterator.SIZED,
+        false);
+  }
+
+  /// All rows as values.
+  ///
+  /// @return an immutable list
+  public final List<R> toList() {
+    return stream().toList();
+  }
+
+  /// The first row.
+  ///
+  /// @return a row, or null if nothing matches
+  public final @Nullable R findFirst() {
+    Iterator<R> rows = iterator();
+    return rows.hasNext() ? rows.next() : null;
+  }
+
+  /// The first row.
+  ///
+  /// @return a row
+  /// @throws NoSuchElementException if nothing matches
+  public final R first() {
+    R first = findFirst();
+    if (first == null) {
+      throw new NoSuchElementException("no entity matches query " + plan);
+    }
+    return first;
+  }
+
+  /// The only row.
+  ///
+  /// @return the row
+  /// @throws NoSuchElementException if nothing matches
+  /// @throws IllegalStateException if more than one entity matches
+  public final R single() {
+    R first = first();
+    if (count() > 1) {
+      throw new IllegalStateException(
+          "%,d entities match query %s, which should match one".formatted(count(), plan));
+    }
+    return first;
+  }
+
+  /// Tells all about the query: terms, matched archetypes, rows, and how its loops run.
+  ///
+  /// @return several lines of text
+  public final String explain() {
+    return Explanation.of(plan);
+  }
+
+  /// Tells why an entity matches or does not.
+  ///
+  /// @param entity a living entity
+  /// @return a line for each term and filter
+  /// @throws NoSuchElementException if the entity is not alive
+  public final String explain(Entity entity) {
+    return Explanation.of(plan, entity);
+  }
+
+  /// As messages show it, such as `[write Position, Velocity, !Frozen]`.
+  @Override
+  public final String toString() {
+    return plan.toString();
+  }
+}

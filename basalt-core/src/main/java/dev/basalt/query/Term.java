@@ -1,0 +1,141 @@
+package dev.basalt.query;
+
+import dev.basalt.Entity;
+import dev.basalt.component.ComponentType;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// One thing that a query asks for, and hands to its body for each row. Terms are values: two terms
+/// that ask for the same are equal.
+///
+/// ```java
+/// import static dev.basalt.query.Term.*;
+///
+/// world.query(write(Position.class), read(Velocity.class), resource(Time.class));
+/// ```
+///
+/// @param <H> what the body gets
+public sealed class Term<H> permits WriteTerm {
+
+  /// What a term asks for.
+  public enum Kind {
+    /// The value of a component that must be there.
+    READ,
+    /// A cursor to a component that must be there.
+    WRITE,
+    /// The value of a component, or null if it is not there.
+    OPTIONAL,
+    /// The handle of the entity.
+    ENTITY,
+    /// A value of the world, read once per run.
+    RESOURCE
+  }
+
+  private static final Term<Entity> SELF = new Term<>(Kind.ENTITY, Entity.class, "");
+
+  private final Kind kind;
+  private final Class<?> type;
+  private final String name;
+
+  Term(Kind kind, Class<?> type, String name) {
+    this.kind = kind;
+    this.type = Objects.requireNonNull(type, "the type of a term is null");
+    this.name = Objects.requireNonNull(name, "the name of a resource is null");
+  }
+
+  /// Asks for the value of a component.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return the term
+  public static <T> Term<T> read(Class<T> type) {
+    return new Term<>(Kind.READ, type, "");
+  }
+
+  /// Asks for a component to change it.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return the term
+  public static <T> WriteTerm<T> write(Class<T> type) {
+    return new WriteTerm<>(type);
+  }
+
+  /// Asks for the value of a component, or null where an entity does not have it. The query matches
+  /// either way.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return the term
+  public static <T> Term<@Nullable T> optional(Class<T> type) {
+    return new Term<>(Kind.OPTIONAL, type, "");
+  }
+
+  /// Asks for the handle of the entity.
+  ///
+  /// @return the term
+  public static Term<Entity> entity() {
+    return SELF;
+  }
+
+  /// Asks for a resource of the world. It is read once per run and is the same for all rows.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @return the term
+  public static <T> Term<T> resource(Class<T> type) {
+    return resource(type, "");
+  }
+
+  /// Asks for a resource that has a name.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @param name its name
+  /// @return the term
+  public static <T> Term<T> resource(Class<T> type, String name) {
+    return new Term<>(Kind.RESOURCE, type, name);
+  }
+
+  /// What it asks for.
+  ///
+  /// @return the kind
+  public final Kind kind() {
+    return kind;
+  }
+
+  /// The class of the component or resource; of an entity term, [Entity].
+  ///
+  /// @return the class
+  public final Class<?> type() {
+    return type;
+  }
+
+  /// The name of the resource, or an empty string.
+  ///
+  /// @return the name
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return other instanceof Term<?> term
+        && kind == term.kind
+        && type == term.type
+        && name.equals(term.name);
+  }
+
+  @Override
+  public final int hashCode() {
+    return (type.hashCode() * 31 + kind.ordinal()) * 31 + name.hashCode();
+  }
+
+  /// As explanations show it, such as `write Position`.
+  @Override
+  public final String toString() {
+    String what = kind == Kind.ENTITY ? "" : " " + ComponentType.simpleName(type);
+    String named = name.isEmpty() ? "" : " \"" + name + "\"";
+    return kind.name().toLowerCase(java.util.Locale.ROOT) + what + named;
+  }
+}

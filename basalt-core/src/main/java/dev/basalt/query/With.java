@@ -1,0 +1,19 @@
+package dev.basalt.query;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Demands components without asking for their values; on a node record, or on a system.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+public @interface With {
+
+  /// The components.
+  ///
+  /// @return their classes
+  Class<?>[] value();
+}

@@ -1,0 +1,11 @@
+package dev.basalt.query;
+
+/// A term that asks for a component to change it: `each` gets a [Mut], `update` the value.
+///
+/// @param <T> the component
+public final class WriteTerm<T> extends Term<Mut<T>> {
+
+  WriteTerm(Class<T> type) {
+    super(Kind.WRITE, type, "");
+  }
+}
