@@ -26,7 +26,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
           Call.Style.EACH,
           false,
           (body, arguments) -> {
-            NodeQuery.<Body<@Nullable Object>>cast(body).each(arguments[0]);
+            NodeQuery.<Body<Object>>cast(body).each(cast(arguments[0]));
             return null;
           });
   private static final Call WHILE =
@@ -35,7 +35,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
           "test",
           Call.Style.WHILE,
           false,
-          (body, arguments) -> NodeQuery.<Test<@Nullable Object>>cast(body).test(arguments[0]));
+          (body, arguments) -> NodeQuery.<Test<Object>>cast(body).test(cast(arguments[0])));
 
   /// What is done with each node.
   ///
@@ -67,9 +67,13 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     super(plan);
   }
 
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  private static <T> T cast(Object body) {
-    return (T) body;
+  @SuppressWarnings({
+    "unchecked",
+    "NullAway",
+    "TypeParameterUnusedInFormals"
+  }) // made for these types
+  private static <T> T cast(@Nullable Object value) {
+    return (T) value;
   }
 
   /// Calls the body for each entity.

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// @param <H> what the body gets
-public sealed class Term<H> permits WriteTerm {
+public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   /// What a term asks for.
   public enum Kind {
@@ -68,7 +68,7 @@ public sealed class Term<H> permits WriteTerm {
   /// @param type its class
   /// @return the term
   public static <T> Term<@Nullable T> optional(Class<T> type) {
-    return new Term<>(Kind.OPTIONAL, type, "");
+    return new Term<@Nullable T>(Kind.OPTIONAL, type, "");
   }
 
   /// Asks for the handle of the entity.

@@ -7,6 +7,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.query.Term;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,8 @@ public final class ChunkColumns {
 
   private final QueryPlan plan;
   private final Frame frame;
-  private final Object @Nullable [][] handedOut;
-  private long @Nullable [] ids;
+  private final Object[] @Nullable [] handedOut;
+  private final long[] ids;
   private boolean open = true;
 
   ChunkColumns(QueryPlan plan, Frame frame) {
@@ -53,9 +54,7 @@ public final class ChunkColumns {
 
   public long[] entities() {
     refuseClosed();
-    long[] handles = ids;
-    assert handles != null;
-    return handles;
+    return ids;
   }
 
   public boolean has(Class<?> type) {
@@ -94,8 +93,7 @@ public final class ChunkColumns {
   }
 
   private int column(int term, Class<?> type, String leaf) {
-    Component component = plan.component(term);
-    assert component != null;
+    Component component = Objects.requireNonNull(plan.component(term));
     String path = path(type, leaf);
     for (Node.Leaf candidate : component.codec().shape().leaves()) {
       if (candidate.path().equals(path)) {
@@ -151,8 +149,7 @@ public final class ChunkColumns {
   }
 
   private void refuseWrites(int term, int column, Object original, Object copy, int count) {
-    Component component = plan.component(term);
-    assert component != null;
+    Component component = Objects.requireNonNull(plan.component(term));
     for (int row = 0; row < count; row++) {
       if (!component.codec().kind(column).same(original, row, copy, row)) {
         throw new IllegalStateException(

@@ -18,7 +18,7 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
   static final Filter NONE = new Filter(List.of(), List.of(), List.of());
 
   private static final Comparator<Class<?>> BY_NAME =
-      Comparator.<Class<?>, String>comparing(Class::getName).thenComparing(Class::hashCode);
+      Comparator.<Class<?>, String>comparing(Class::getName).thenComparingInt(Class::hashCode);
 
   Filter with(Class<?>... types) {
     return new Filter(join(with, types), without, anyOf);

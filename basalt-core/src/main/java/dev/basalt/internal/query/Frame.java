@@ -1,13 +1,15 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Chunk;
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a loop works on: the arrays of one chunk, by term. Filled once per chunk, used again for
 /// the next.
 public final class Frame {
 
-  private final Object @Nullable [][] columns;
+  private final Object[] @Nullable [] columns;
   private final @Nullable Object[] values;
   private @Nullable Chunk chunk;
 
@@ -37,9 +39,7 @@ public final class Frame {
   }
 
   Chunk chunk() {
-    Chunk current = chunk;
-    assert current != null;
-    return current;
+    return Objects.requireNonNull(chunk);
   }
 
   void chunk(Chunk next) {
@@ -56,7 +56,7 @@ public final class Frame {
 
   void clear() {
     chunk = null;
-    java.util.Arrays.fill(columns, null);
-    java.util.Arrays.fill(values, null);
+    Arrays.fill(columns, null);
+    Arrays.fill(values, null);
   }
 }

@@ -51,7 +51,7 @@ public final class Hashers {
   /// A hash of the characters, the same on every machine; not zero for the empty string, since that
   /// is null's.
   static long text(String text) {
-    long hash = text.length() + 1;
+    long hash = 1L + text.length();
     for (int i = 0; i < text.length(); i++) {
       hash = mix(hash + text.charAt(i));
     }
