@@ -1,0 +1,76 @@
+package dev.basalt.benchmarks;
+
+import dev.basalt.benchmarks.harness.Plan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The command line of [Bench].
+///
+/// @param names workloads or cases; none means all
+/// @param plan how long to measure
+/// @param json where to write the figures
+/// @param chart where to draw them
+/// @param mode what to do
+record Arguments(
+    List<String> names, Plan plan, @Nullable Path json, @Nullable Path chart, Mode mode) {
+
+  /// What is asked for.
+  enum Mode {
+    RUN,
+    LIST,
+    HELP
+  }
+
+  static final String USAGE =
+      """
+      usage: bench [NAME...] [--quick] [--json FILE] [--chart FILE]
+             bench --list
+
+      NAME          a workload or a case of one; without names, all of them
+      --quick       a look rather than a measurement: under three minutes for a workload
+      --json FILE   write the figures as JSON
+      --chart FILE  draw them as an SVG picture
+      --list        print the workloads and what they ask
+      """;
+
+  /// Reads a command line.
+  ///
+  /// @throws IllegalArgumentException if it is not understood
+  static Arguments parse(String... args) {
+    var names = new ArrayList<String>();
+    Plan plan = Plan.FULL;
+    Path json = null;
+    Path chart = null;
+    Mode mode = Mode.RUN;
+    for (Iterator<String> rest = List.of(args).iterator(); rest.hasNext(); ) {
+      String arg = rest.next();
+      switch (arg) {
+        case "--quick" -> plan = Plan.QUICK;
+        case "--json" -> json = file(arg, rest);
+        case "--chart" -> chart = file(arg, rest);
+        case "--list" -> mode = Mode.LIST;
+        case "--help", "-h" -> mode = Mode.HELP;
+        default -> names.add(name(arg));
+      }
+    }
+    return new Arguments(List.copyOf(names), plan, json, chart, mode);
+  }
+
+  private static Path file(String option, Iterator<String> rest) {
+    if (!rest.hasNext()) {
+      throw new IllegalArgumentException(option + " needs a file name after it");
+    }
+    return Path.of(rest.next());
+  }
+
+  private static String name(String arg) {
+    if (arg.startsWith("-")) {
+      throw new IllegalArgumentException(
+          "unknown option " + arg + "; there are --quick, --json, --chart, --list, --help");
+    }
+    return arg;
+  }
+}

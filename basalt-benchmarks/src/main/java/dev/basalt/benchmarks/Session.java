@@ -1,0 +1,127 @@
+package dev.basalt.benchmarks;
+
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Estimate;
+import dev.basalt.benchmarks.harness.Plan;
+import dev.basalt.benchmarks.harness.Result;
+import dev.basalt.benchmarks.harness.Side;
+import dev.basalt.benchmarks.jmh.Timing;
+import dev.basalt.benchmarks.probe.Probing;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Measures cases, one after the other, and tells how far it is.
+final class Session {
+
+  private final Catalogue catalogue;
+  private final Progress progress;
+  private final Timing timing;
+  private final Probing probing;
+
+  Session(Catalogue catalogue, Plan plan, PrintStream log) {
+    this.catalogue = catalogue;
+    progress = new Progress(log);
+    timing = new Timing(plan);
+    probing = new Probing(plan);
+  }
+
+  /// The results of all cases at all their sizes.
+  List<Result> run(List<Case> cases) {
+    progress.expect(cases.stream().mapToInt(this::steps).sum());
+    var results = new ArrayList<Result>();
+    for (var work : cases) {
+      for (int n : work.sizes()) {
+        results.addAll(measure(work, n));
+      }
+    }
+    progress.done();
+    return results;
+  }
+
+  private int steps(Case work) {
+    int own = Math.max(1, work.ours().size());
+    return work.sizes().stream().mapToInt(n -> own + references(work, n).size()).sum();
+  }
+
+  private List<Side> references(Case work, int n) {
+    return catalogue.references(work).stream().filter(side -> side.runsAt(n)).toList();
+  }
+
+  private List<Result> measure(Case work, int n) {
+    var rows = new ArrayList<Result>();
+    for (var ours : work.ours()) {
+      rows.add(beside(work, ours, n));
+    }
+    if (rows.isEmpty()) {
+      double floor = alone(work, work.floor(), n);
+      rows.add(new Result(work.name(), work.measure(), n, null, floor, null, Map.of(), null));
+    }
+    var rivals = new LinkedHashMap<String, Double>();
+    references(work, n).forEach(side -> rivals.put(side.name(), alone(work, side, n)));
+    return rows.stream().map(row -> with(row, rivals)).toList();
+  }
+
+  private static Result with(Result row, Map<String, Double> rivals) {
+    return new Result(
+        row.workload(),
+        row.measure(),
+        row.n(),
+        row.ours(),
+        row.floor(),
+        row.ratio(),
+        rivals,
+        row.bytes());
+  }
+
+  /// A variant of ours with the floor beside it.
+  private Result beside(Case work, Side ours, int n) {
+    String row =
+        ours.equals(work.ours().getFirst()) ? work.name() : work.name() + "/" + ours.name();
+    progress.step(row + " n=" + n);
+    Result result = work.measure().timed() ? timed(row, work, ours, n) : probed(row, work, ours, n);
+    progress.figures(result);
+    return result;
+  }
+
+  private Result timed(String row, Case work, Side ours, int n) {
+    var pairs = timing.pairs(work, work.floor(), ours, n);
+    double entities = work.entities().applyAsLong(n);
+    return new Result(
+        row,
+        work.measure(),
+        n,
+        Estimate.median(pairs.ours()) / entities,
+        Estimate.median(pairs.floor()) / entities,
+        pairs.ratio(),
+        Map.of(),
+        pairs.bytes());
+  }
+
+  private Result probed(String row, Case work, Side ours, int n) {
+    double entities = work.entities().applyAsLong(n);
+    double[] floors = probing.figures(work, work.floor(), n);
+    double[] own = probing.figures(work, ours, n);
+    double ourFigure = Estimate.median(own) / entities;
+    return new Result(
+        row,
+        work.measure(),
+        n,
+        ourFigure,
+        Estimate.median(floors) / entities,
+        Probing.ratio(own, floors),
+        Map.of(),
+        work.measure().inBytes() ? ourFigure : null);
+  }
+
+  private double alone(Case work, Side side, int n) {
+    progress.step(work.name() + " n=" + n + " " + side.name());
+    double[] figures =
+        work.measure().timed() ? timing.alone(work, side, n) : probing.figures(work, side, n);
+    double figure = Estimate.median(figures) / work.entities().applyAsLong(n);
+    progress.figure(figure, work.measure());
+    return figure;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.basalt.benchmarks.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+
+/// One row group of the table: a piece of work, the sizes it is done at, and the hand-written and
+/// own sides that do it. Rivals are added by name, see `Rivals`.
+///
+/// @param name as it stands in the table
+/// @param measure what is measured
+/// @param sizes the values of n
+/// @param entities how many entities one run touches; times are divided by it
+/// @param floors the floor first, then other hand-written forms for reference
+/// @param ours variants of ours; the first one is the form that the documentation recommends
+public record Case(
+    String name,
+    Measure measure,
+    List<Integer> sizes,
+    IntToLongFunction entities,
+    List<Side> floors,
+    List<Side> ours) {
+
+  /// The usual sizes.
+  public static final List<Integer> SIZES = List.of(10_000, 100_000, 1_000_000);
+
+  /// A case at the usual sizes, whose run touches n entities.
+  public static Case of(String name, Measure measure) {
+    return new Case(name, measure, SIZES, n -> n, List.of(), List.of());
+  }
+
+  /// At other sizes.
+  public Case at(Integer... other) {
+    return new Case(name, measure, List.of(other), entities, floors, ours);
+  }
+
+  /// With another number of entities touched by a run.
+  public Case touching(IntToLongFunction other) {
+    return new Case(name, measure, sizes, other, floors, ours);
+  }
+
+  /// With a hand-written side: the first one is the floor.
+  public Case floor(IntFunction<Task> start) {
+    return floor(Side.FLOOR, start);
+  }
+
+  /// With another hand-written side, for reference.
+  public Case floor(String side, IntFunction<Task> start) {
+    return new Case(name, measure, sizes, entities, plus(floors, Side.of(side, start)), ours);
+  }
+
+  /// With a variant of ours.
+  public Case ours(String variant, IntFunction<Task> start) {
+    return new Case(name, measure, sizes, entities, floors, plus(ours, Side.of(variant, start)));
+  }
+
+  /// The floor.
+  public Side floor() {
+    return floors.getFirst();
+  }
+
+  private static List<Side> plus(List<Side> sides, Side side) {
+    var all = new ArrayList<>(sides);
+    all.add(side);
+    return List.copyOf(all);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.basalt.benchmarks.jmh;
+
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Measure;
+import dev.basalt.benchmarks.harness.Plan;
+import dev.basalt.benchmarks.harness.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/// Runs sides under JMH and hands over the raw times of their iterations.
+public final class Timing {
+
+  /// The same for all sides: a heap that is large from the start, so that its growth is charged to
+  /// no one.
+  private static final List<String> JVM =
+      List.of("-Xms2g", "-Xmx4g", "-Xmn1g", "--sun-misc-unsafe-memory-access=allow");
+
+  /// Where a run allocates much, the first use of a page is charged to no one either.
+  private static final String TOUCHED = "-XX:+AlwaysPreTouch";
+
+  private final Plan plan;
+
+  /// A timing to a plan.
+  public Timing(Plan plan) {
+    this.plan = plan;
+  }
+
+  /// Floor and ours in the same forks, by turns.
+  public Pairs pairs(Case work, Side floor, Side ours, int n) {
+    var options =
+        options(work, floor.name() + Turns.SEPARATOR + ours.name(), n, ours.jvmArgs())
+            .forks(plan.forks())
+            .warmupIterations(plan.warmups())
+            .warmupTime(TimeValue.milliseconds(plan.blockMillis()))
+            .measurementIterations(2 * plan.pairs())
+            .measurementTime(TimeValue.milliseconds(plan.blockMillis()));
+    return Pairs.of(forks(options));
+  }
+
+  /// One side in forks of its own: ns per run, iteration by iteration.
+  public double[] alone(Case work, Side side, int n) {
+    var options =
+        options(work, side.name(), n, side.jvmArgs())
+            .forks(plan.rivalForks())
+            .warmupIterations(plan.rivalWarmups())
+            .warmupTime(TimeValue.milliseconds(plan.rivalMillis()))
+            .measurementIterations(plan.rivalBlocks())
+            .measurementTime(TimeValue.milliseconds(plan.rivalMillis()));
+    return forks(options).stream()
+        .flatMap(List::stream)
+        .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+        .toArray();
+  }
+
+  private static ChainedOptionsBuilder options(
+      Case work, String sides, int n, List<String> jvmArgs) {
+    var args = new ArrayList<>(JVM);
+    args.addAll(jvmArgs);
+    if (work.measure() == Measure.FRESH) {
+      args.add(TOUCHED);
+    }
+    return new OptionsBuilder()
+        .include(pattern(work))
+        .param("work", work.name())
+        .param("sides", sides)
+        .param("n", Integer.toString(n))
+        .mode(Mode.AverageTime)
+        .timeUnit(TimeUnit.NANOSECONDS)
+        .jvmArgs(args.toArray(String[]::new))
+        .shouldFailOnError(true)
+        .verbosity(VerboseMode.SILENT);
+  }
+
+  private static String pattern(Case work) {
+    var type = work.measure() == Measure.FRESH ? FreshBenchmark.class : SteadyBenchmark.class;
+    return "^" + type.getName().replace(".", "\\.") + "\\.run$";
+  }
+
+  /// The iterations of each fork.
+  private static List<List<IterationResult>> forks(ChainedOptionsBuilder options) {
+    try {
+      RunResult result = new Runner(options.build()).runSingle();
+      return result.getBenchmarkResults().stream().map(Timing::iterations).toList();
+    } catch (RunnerException e) {
+      throw new IllegalStateException("JMH failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<IterationResult> iterations(BenchmarkResult fork) {
+    return List.copyOf(fork.getIterationResults());
+  }
+}

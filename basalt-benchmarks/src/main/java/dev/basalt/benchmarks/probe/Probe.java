@@ -1,0 +1,65 @@
+package dev.basalt.benchmarks.probe;
+
+import dev.basalt.benchmarks.Catalogue;
+import dev.basalt.benchmarks.harness.Allocation;
+import dev.basalt.benchmarks.harness.Measure;
+import dev.basalt.benchmarks.harness.Side;
+import dev.basalt.benchmarks.harness.Task;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
+
+/// The program that a fresh JVM runs: `Probe CASE SIDE N` prints bytes.
+public final class Probe {
+
+  private static final int FIRST_SIZE = 200;
+  private static final int WARM_RUNS = 2_000;
+  private static final int COUNTED_RUNS = 200;
+
+  private Probe() {}
+
+  /// Measures one side of a case.
+  public static void main(String... args) {
+    var work = Catalogue.standard().caseNamed(args[0]);
+    var side = Catalogue.standard().side(work, args[1]);
+    int n = Integer.parseInt(args[2]);
+    System.out.println(work.measure() == Measure.HEAP ? heap(side, n) : allocation(side, n));
+  }
+
+  /// Heap that a task holds. A small one is made and dropped before, so that what a library keeps
+  /// once and for all is not counted.
+  private static long heap(Side side, int n) {
+    side.start().apply(Math.min(n, FIRST_SIZE)).close();
+    long before = used();
+    Task task = side.start().apply(n);
+    long after = used();
+    Reference.reachabilityFence(task);
+    return after - before;
+  }
+
+  private static long used() {
+    for (int i = 0; i < 4; i++) {
+      System.gc();
+    }
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+
+  private static double allocation(Side side, int n) {
+    try (Task task = side.start().apply(n)) {
+      task.reset();
+      for (int i = 0; i < WARM_RUNS; i++) {
+        task.run();
+      }
+      long bytes = Long.MAX_VALUE;
+      for (int round = 0; round < 3; round++) {
+        bytes = Math.min(bytes, Allocation.of(() -> repeat(task)));
+      }
+      return (double) bytes / COUNTED_RUNS;
+    }
+  }
+
+  private static void repeat(Task task) {
+    for (int i = 0; i < COUNTED_RUNS; i++) {
+      task.run();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.basalt.benchmarks.probe;
+
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Estimate;
+import dev.basalt.benchmarks.harness.Measure;
+import dev.basalt.benchmarks.harness.Plan;
+import dev.basalt.benchmarks.harness.Side;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Starts a JVM for each figure and reads what it prints.
+public final class Probing {
+
+  private final Plan plan;
+
+  /// Probing to a plan.
+  public Probing(Plan plan) {
+    this.plan = plan;
+  }
+
+  /// The figures of a side, one for each JVM. Heap is the same every time, so it is asked once.
+  public double[] figures(Case work, Side side, int n) {
+    double[] figures = new double[work.measure() == Measure.STARTUP ? plan.probes() : 1];
+    for (int i = 0; i < figures.length; i++) {
+      figures[i] = figure(command(work, side, n));
+    }
+    return figures;
+  }
+
+  /// The ratio of two sets of figures, paired in the order in which they were measured.
+  public static Estimate ratio(double[] ours, double[] floors) {
+    double[] ratios = new double[ours.length];
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] = ours[i] / floors[i];
+    }
+    return Estimate.of(ratios);
+  }
+
+  private static List<String> command(Case work, Side side, int n) {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx4g");
+    command.addAll(side.jvmArgs());
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    if (work.measure() == Measure.STARTUP) {
+      command.addAll(List.of(StartupProbe.class.getName(), side.name(), Integer.toString(n)));
+    } else {
+      command.addAll(List.of(Probe.class.getName(), work.name(), side.name(), Integer.toString(n)));
+    }
+    return command;
+  }
+
+  private static double figure(List<String> command) {
+    try {
+      var process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new IllegalStateException(
+            "failed with status " + process.exitValue() + ": " + command);
+      }
+      return Double.parseDouble(output.lines().reduce("", (first, last) -> last));
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException("cannot run " + command, e);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.basalt.benchmarks.workload;
+
+import static dev.basalt.benchmarks.shared.Values.value;
+
+import dev.basalt.benchmarks.floor.SparseVelocities;
+import dev.basalt.benchmarks.floor.TaggedTables;
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Measure;
+import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.shared.AddRemoveTask;
+import java.util.List;
+
+/// What does it cost to give an entity one more component and to take it away again?
+///
+/// Run it with `./basalt bench add-remove`. The floor moves rows between two tables, which is what
+/// an archetype store has to do; `floor-sparse` keeps velocities apart and moves nothing else. The
+/// figure is for the pair. Far more than the floor means that finding the destination is not
+/// cached, or that the row goes through objects on its way.
+public final class AddRemove implements Workload {
+
+  @Override
+  public String name() {
+    return "add-remove";
+  }
+
+  @Override
+  public String question() {
+    return "add a component to each entity, then remove it from each; a query on it exists";
+  }
+
+  @Override
+  public List<Case> cases() {
+    return List.of(
+        Case.of("add-remove", Measure.STEADY)
+            .floor(Tables::new)
+            .floor("floor-sparse", Sparse::new));
+  }
+
+  private static final class Tables extends AddRemoveTask {
+    private final long[] handles;
+    private final TaggedTables tables;
+
+    Tables(int n) {
+      handles = new long[n];
+      tables = new TaggedTables(handles);
+    }
+
+    @Override
+    protected void add() {
+      for (int i = 0; i < handles.length; i++) {
+        tables.add(handles[i], 3, 4, value(i));
+      }
+    }
+
+    @Override
+    protected void remove() {
+      for (long handle : handles) {
+        tables.remove(handle);
+      }
+    }
+
+    @Override
+    protected double tally() {
+      return tables.checksum();
+    }
+  }
+
+  private static final class Sparse extends AddRemoveTask {
+    private final long[] handles;
+    private final SparseVelocities velocities;
+
+    Sparse(int n) {
+      handles = new long[n];
+      velocities = new SparseVelocities(handles);
+    }
+
+    @Override
+    protected void add() {
+      for (int i = 0; i < handles.length; i++) {
+        velocities.add(handles[i], 3, 4, value(i));
+      }
+    }
+
+    @Override
+    protected void remove() {
+      for (long handle : handles) {
+        velocities.remove(handle);
+      }
+    }
+
+    @Override
+    protected double tally() {
+      return velocities.checksum();
+    }
+  }
+}

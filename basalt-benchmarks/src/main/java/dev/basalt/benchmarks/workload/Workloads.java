@@ -1,0 +1,37 @@
+package dev.basalt.benchmarks.workload;
+
+import dev.basalt.benchmarks.harness.Workload;
+import java.util.List;
+
+/// The suite, in the order of the table.
+public final class Workloads {
+
+  /// All workloads.
+  public static final List<Workload> ALL =
+      List.of(
+          new Iterate1(),
+          new Iterate2(),
+          new Iterate3(),
+          new Iterate5(),
+          new IterateSparse(),
+          new Frag(),
+          new Create2(),
+          new Create4(),
+          new Spawner(),
+          new Destroy(),
+          new AddRemove(),
+          new RandomGet(),
+          new Schedule(),
+          new Heavy(),
+          new IterateBranchy(),
+          new IterateWide(),
+          new IterateValidating(),
+          new HelperWrapped(),
+          new LargeBody(),
+          new Snapshots(),
+          new Memory(),
+          new Startup(),
+          new FrameAlloc());
+
+  private Workloads() {}
+}

@@ -1,0 +1,47 @@
+package dev.basalt.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class BenchTest {
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @Test
+  void run_unknownWorkload_statusTwoAndTheNames() throws IOException {
+    assertThat(run("nonsense")).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("bench: no workload is called nonsense; there are iterate1,");
+    assertThat(out.size()).isZero();
+  }
+
+  @Test
+  void run_list_everyWorkloadWithItsQuestion() throws IOException {
+    assertThat(run("--list")).isZero();
+    for (var workload : Catalogue.standard().workloads()) {
+      assertThat(out.toString(StandardCharsets.UTF_8))
+          .contains(workload.name())
+          .contains(workload.question());
+    }
+  }
+
+  @Test
+  void run_help_usage() throws IOException {
+    assertThat(run("--help")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(Arguments.USAGE);
+  }
+
+  private int run(String... args) throws IOException {
+    return Bench.run(
+        Catalogue.standard(),
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        args);
+  }
+}

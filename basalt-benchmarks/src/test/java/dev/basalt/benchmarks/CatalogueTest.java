@@ -1,0 +1,82 @@
+package dev.basalt.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Side;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CatalogueTest {
+
+  private static final Catalogue SUITE = Catalogue.standard();
+
+  @Test
+  void select_workload_allItsCases() {
+    assertThat(SUITE.select(List.of("destroy")))
+        .extracting(Case::name)
+        .containsExactly("destroy", "destroy-shuffled");
+  }
+
+  @Test
+  void select_workloadAndOneOfItsCases_noCaseTwice() {
+    assertThat(SUITE.select(List.of("destroy-shuffled", "destroy")))
+        .extracting(Case::name)
+        .containsExactly("destroy-shuffled", "destroy");
+  }
+
+  @Test
+  void select_unknownName_messageListsTheKnownOnes() {
+    assertThatThrownBy(() -> SUITE.select(List.of("iterate9")))
+        .hasMessageStartingWith("no workload is called iterate9; there are iterate1, iterate2,")
+        .hasMessageContaining("destroy-shuffled");
+  }
+
+  @Test
+  void workloads_areThoseOfTheSuite() {
+    assertThat(SUITE.workloads())
+        .extracting(workload -> workload.name())
+        .containsExactlyInAnyOrder(
+            "iterate1",
+            "iterate2",
+            "iterate3",
+            "iterate5",
+            "iterate2-sparse",
+            "frag",
+            "create2",
+            "create4",
+            "destroy",
+            "add-remove",
+            "random-get",
+            "schedule",
+            "heavy",
+            "iterate-branchy",
+            "iterate-wide",
+            "iterate-validating",
+            "helper-wrapped",
+            "spawner",
+            "snapshot",
+            "large-body",
+            "memory",
+            "startup",
+            "frame-alloc");
+  }
+
+  @Test
+  void cases_haveNamesOfTheirOwn_andSidesTold() {
+    assertThat(SUITE.select(List.of())).extracting(Case::name).doesNotHaveDuplicates();
+    for (var work : SUITE.select(List.of())) {
+      assertThat(SUITE.sides(work)).extracting(Side::name).doesNotHaveDuplicates();
+      assertThat(work.floor().name()).isEqualTo(Side.FLOOR);
+    }
+  }
+
+  @Test
+  void rivals_haveTasksForKnownCasesOnly() {
+    var cases = SUITE.select(List.of()).stream().map(Case::name).toList();
+    for (var rival : SUITE.rivals()) {
+      assertThat(cases).as(rival.name()).containsAll(rival.tasks().keySet());
+    }
+  }
+}

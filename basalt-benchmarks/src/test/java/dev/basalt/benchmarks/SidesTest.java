@@ -1,0 +1,80 @@
+package dev.basalt.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.basalt.benchmarks.harness.Case;
+import dev.basalt.benchmarks.harness.Measure;
+import dev.basalt.benchmarks.harness.Side;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every side of every case does the same work as the floor: at a small size, the checksums agree.
+class SidesTest {
+
+  private static final Catalogue CATALOGUE = Catalogue.standard();
+  private static final int SMALL = 640;
+
+  static Stream<Arguments> sides() {
+    return CATALOGUE.select(List.of()).stream()
+        .flatMap(work -> CATALOGUE.sides(work).stream().map(side -> named(work, side)));
+  }
+
+  private static Arguments named(Case work, Side side) {
+    return Arguments.argumentSet(work.name() + " " + side.name(), work, side);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sides")
+  void side_oneRun_sameResultAsFloor(Case work, Side side) {
+    int n = size(work);
+    double expected = checksum(work.floor(), n);
+    assertThat(checksum(side, n)).isCloseTo(expected, within(1e-7 * Math.abs(expected)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sides")
+  void side_secondRun_worksAgain(Case work, Side side) {
+    try (var task = side.start().apply(size(work))) {
+      task.reset();
+      task.run();
+      double first = task.checksum();
+      if (work.measure() == Measure.FRESH) {
+        task.reset();
+        task.run();
+        assertThat(task.checksum()).isEqualTo(first);
+      } else {
+        task.run();
+      }
+    }
+  }
+
+  @Test
+  void checksums_ofFloors_dependOnSize() {
+    for (var work : CATALOGUE.select(List.of())) {
+      if (work.name().equals("heavy-control")) {
+        continue; // one chain, whatever its length
+      }
+      int n = size(work);
+      assertThat(checksum(work.floor(), n))
+          .as(work.name())
+          .isNotEqualTo(checksum(work.floor(), n / 2));
+    }
+  }
+
+  private static int size(Case work) {
+    return Math.min(work.sizes().getFirst(), SMALL);
+  }
+
+  private static double checksum(Side side, int n) {
+    try (var task = side.start().apply(n)) {
+      task.reset();
+      task.run();
+      return task.checksum();
+    }
+  }
+}
