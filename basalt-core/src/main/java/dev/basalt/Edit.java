@@ -2,6 +2,7 @@ package dev.basalt;
 
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// Several changes of one entity that happen in one move, or not at all.
@@ -28,7 +29,7 @@ public final class Edit {
   /// @param components records
   /// @return this edit
   public Edit add(Record... components) {
-    values.addAll(List.of(components));
+    values.addAll(Arrays.asList(components));
     return this;
   }
 
@@ -37,7 +38,7 @@ public final class Edit {
   /// @param types their classes
   /// @return this edit
   public Edit remove(Class<?>... types) {
-    removed.addAll(List.of(types));
+    removed.addAll(Arrays.asList(types));
     return this;
   }
 

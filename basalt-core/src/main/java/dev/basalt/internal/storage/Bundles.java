@@ -37,7 +37,7 @@ public final class Bundles {
     }
   }
 
-  private static Object present(Object[] values, int index) {
+  private static <T> T present(T[] values, int index) {
     return Objects.requireNonNull(
         values[index], () -> "component " + (index + 1) + " of " + values.length + " is null");
   }
@@ -98,7 +98,7 @@ public final class Bundles {
   public Bundle ofTypes(Class<?>... types) {
     Component[] components = new Component[types.length];
     for (int i = 0; i < types.length; i++) {
-      components[i] = registry.of(types[i]);
+      components[i] = registry.of(present(types, i));
     }
     return graph.bundle(components);
   }
