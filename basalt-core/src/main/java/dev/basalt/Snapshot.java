@@ -194,12 +194,13 @@ public final class Snapshot implements AutoCloseable {
   /// @param type the component's class
   /// @param action gets the handle and the value
   public <T> void each(Class<T> type, BiConsumer<Entity, T> action) {
-    Component component = components.get(type);
-    if (component == null) {
-      return;
-    }
     try {
-      for (Table table : contents().tables()) {
+      Contents contents = contents();
+      Component component = components.get(type);
+      if (component == null) {
+        return;
+      }
+      for (Table table : contents.tables()) {
         if (table.archetype().has(component.number())) {
           each(table, component, type, action);
         }
