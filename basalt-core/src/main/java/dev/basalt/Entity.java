@@ -54,6 +54,8 @@ public record Entity(long id) implements Comparable<Entity> {
   /// Slot and generation, such as `17v3`, or `none`.
   @Override
   public String toString() {
-    return isNone() ? "none" : slot() + "v" + Integer.toUnsignedString(generation());
+    return isNone()
+        ? "none"
+        : Integer.toUnsignedString(slot()) + "v" + Integer.toUnsignedString(generation());
   }
 }

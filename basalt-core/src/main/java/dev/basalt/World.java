@@ -27,6 +27,7 @@ import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
@@ -535,6 +536,7 @@ public final class World extends WorldOfArity {
   public String toString() {
     Contents contents = store.contents();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
-    return "World(%,d entities in %,d archetypes)".formatted(contents.entities().alive(), inUse);
+    return String.format(
+        Locale.ROOT, "World(%,d entities in %,d archetypes)", contents.entities().alive(), inUse);
   }
 }

@@ -82,7 +82,7 @@ public final class ShapeReader {
     }
     if (slots > MAX_ARGUMENT_SLOTS) {
       throw new IllegalArgumentException(
-          "record %s has %d fields in %d argument slots; at most %d can be handled, so group some of them into nested records"
+          "record %s has %s fields in %s argument slots; at most %s can be handled, so group some of them into nested records"
               .formatted(
                   simpleName(type), type.getRecordComponents().length, slots, MAX_ARGUMENT_SLOTS));
     }

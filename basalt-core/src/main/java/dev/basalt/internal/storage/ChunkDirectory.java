@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// All chunks of a world by number. Numbers of chunks that are gone are used again, last in, first
@@ -33,8 +34,11 @@ final class ChunkDirectory {
     int number = unusedCount > 0 ? unused[unusedCount - 1] : end;
     if (number == Chunk.MAX_CHUNKS) {
       throw new IllegalStateException(
-          "the world has %,d chunks already, the most there can be; fewer different archetypes need fewer chunks"
-              .formatted(Chunk.MAX_CHUNKS));
+          String.format(
+              Locale.ROOT,
+              "the world has %,d chunks already, the most there can be; fewer different archetypes"
+                  + " need fewer chunks",
+              Chunk.MAX_CHUNKS));
     }
     return number;
   }

@@ -5,6 +5,7 @@ import dev.basalt.internal.shape.ColumnKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ public final class Invariants {
 
   private void expect(boolean holds, String sentence, Object... values) {
     if (!holds) {
-      violations.add(sentence.formatted(values));
+      violations.add(String.format(Locale.ROOT, sentence, values));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -131,8 +132,11 @@ public final class Store {
     }
     if (Integer.compareUnsigned(entity.slot(), entities.limit()) >= 0) {
       throw new IllegalStateException(
-          "cannot spawn as %s: the world is limited to %,d entities"
-              .formatted(entity, entities.limit()));
+          String.format(
+              Locale.ROOT,
+              "cannot spawn as %s: the world is limited to %,d entities",
+              entity,
+              entities.limit()));
     }
     if (entity.slot() < entities.slots()) {
       EntityTable.State state = entities.state(entity.slot());
@@ -140,11 +144,11 @@ public final class Store {
       if (state != EntityTable.State.FREE
           || Integer.compareUnsigned(entity.generation(), generation) < 0) {
         throw new IllegalArgumentException(
-            "cannot spawn as %s: slot %d is %s at generation %s"
+            "cannot spawn as %s: slot %s is %s at generation %s"
                 .formatted(
                     entity,
                     entity.slot(),
-                    state.name().toLowerCase(java.util.Locale.ROOT),
+                    state.name().toLowerCase(Locale.ROOT),
                     Integer.toUnsignedString(generation)));
       }
     }
@@ -165,8 +169,12 @@ public final class Store {
 
   private IllegalStateException full(int wanted) {
     return new IllegalStateException(
-        "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots"
-            .formatted(wanted, contents.entities().alive(), contents.entities().limit()));
+        String.format(
+            Locale.ROOT,
+            "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots",
+            wanted,
+            contents.entities().alive(),
+            contents.entities().limit()));
   }
 
   /// Spawns `count` entities with equal values.
@@ -205,7 +213,7 @@ public final class Store {
   private static Object indexed(Bundle bundle, IntFunction<?>[] values, int i, int index) {
     return Objects.requireNonNull(
         values[i].apply(index),
-        () -> "the function for %s gave null for index %d".formatted(bundle.component(i), index));
+        () -> "the function for %s gave null for index %s".formatted(bundle.component(i), index));
   }
 
   /// Writes rows after the last of a chunk and counts them in.
