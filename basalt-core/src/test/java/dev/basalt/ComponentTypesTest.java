@@ -1,0 +1,241 @@
+package dev.basalt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.component.ComponentType;
+import dev.basalt.component.ComponentType.Kind;
+import dev.basalt.component.Leaf;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Registration, descriptions, and objects of classes that are not records.
+class ComponentTypesTest {
+
+  enum Team {
+    RED,
+    BLUE
+  }
+
+  record Vec(float x, double y) {}
+
+  record Unit(Vec at, Team team, Entity target, String name, List<String> orders, boolean on) {}
+
+  record Frozen() {}
+
+  record Holder(Frozen frozen) {}
+
+  interface Shape {}
+
+  static final class Circle implements Shape {}
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+
+  private final World world = worlds.create();
+
+  // ---- descriptions
+
+  @Test
+  void register_record_describesItsLeaves() {
+    ComponentType<Unit> type = world.register(Unit.class);
+    assertThat(type)
+        .isEqualTo(
+            new ComponentType<>(
+                0,
+                "dev.basalt.ComponentTypesTest$Unit",
+                Unit.class,
+                Kind.RECORD,
+                List.of(
+                    new Leaf("Unit.at.x", "x", float.class, float.class, true),
+                    new Leaf("Unit.at.y", "y", double.class, double.class, true),
+                    new Leaf("Unit.team", "team", Team.class, byte.class, true),
+                    new Leaf("Unit.target", "target", Entity.class, long.class, true),
+                    new Leaf("Unit.name", "name", String.class, Object.class, true),
+                    new Leaf("Unit.orders", "orders", List.class, Object.class, false),
+                    new Leaf("Unit.on", "on", boolean.class, boolean.class, true)),
+                true));
+    assertThat(type).hasToString("Unit(at.x, at.y, team, target, name, orders, on)");
+    assertThat(type.simpleName()).isEqualTo("Unit");
+  }
+
+  @Test
+  void register_recordWithoutLeaves_isATag() {
+    assertThat(world.register(Frozen.class).kind()).isEqualTo(Kind.TAG);
+    assertThat(world.register(Holder.class).kind()).isEqualTo(Kind.TAG);
+    assertThat(world.register(Holder.class).leaves()).isEmpty();
+    assertThat(world.register(Frozen.class)).hasToString("Frozen()");
+  }
+
+  @Test
+  void register_otherClass_isKeptByReference() {
+    ComponentType<Circle> type = world.register(Circle.class);
+    assertThat(type.kind()).isEqualTo(Kind.OBJECT);
+    assertThat(type.leaves())
+        .containsExactly(new Leaf("Circle", "Circle", Object.class, Object.class, false));
+  }
+
+  @Test
+  void leaves_ofDescription_cannotBeChanged() {
+    List<Leaf> leaves = new ArrayList<>();
+    var type = new ComponentType<>(0, "x", Frozen.class, Kind.TAG, leaves, true);
+    leaves.add(new Leaf("a", "a", int.class, int.class, true));
+    assertThat(type.leaves()).isEmpty();
+  }
+
+  // ---- registration
+
+  @Test
+  void register_twice_givesTheSame() {
+    ComponentType<Vec> first = world.register(Vec.class);
+    assertThat(world.register(Vec.class)).isSameAs(first);
+    assertThat(world.register(Vec.class, MethodHandles.lookup())).isSameAs(first);
+    assertThat(world.componentTypes()).hasSize(1);
+  }
+
+  @Test
+  void isRegistered_byHandOrByUse_isTrue() {
+    assertThat(world.isRegistered(Vec.class)).isFalse();
+    world.spawn(new Vec(1, 2));
+    assertThat(world.isRegistered(Vec.class)).isTrue();
+    assertThat(world.isRegistered(Frozen.class)).isFalse();
+    world.register(Frozen.class);
+    assertThat(world.isRegistered(Frozen.class)).isTrue();
+  }
+
+  @Test
+  void componentTypes_areNumberedInOrderOfRegistration() {
+    world.register(Frozen.class);
+    world.spawn(new Vec(1, 2));
+    world.register(Circle.class);
+    assertThat(world.componentTypes())
+        .extracting(ComponentType::number, ComponentType::simpleName)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(0, "Frozen"),
+            org.assertj.core.groups.Tuple.tuple(1, "Vec"),
+            org.assertj.core.groups.Tuple.tuple(2, "Circle"));
+  }
+
+  @Test
+  void registerReadOnly_marksTypeAndLeaves() {
+    ComponentType<Vec> type = world.registerReadOnly(Vec.class);
+    assertThat(type.editable()).isFalse();
+    assertThat(type.leaves()).noneMatch(Leaf::editable);
+    assertThat(world.registerReadOnly(Vec.class)).isSameAs(type);
+    assertThat(world.register(Vec.class)).isSameAs(type);
+    world.set(world.spawn(new Vec(1, 2)), new Vec(3, 4));
+  }
+
+  @Test
+  void registerReadOnly_afterUse_isRefused() {
+    world.spawn(new Vec(1, 2));
+    assertThatThrownBy(() -> world.registerReadOnly(Vec.class))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("Vec is registered as editable already; register it before it is used");
+  }
+
+  @Test
+  void register_inOneWorld_doesNotTouchAnother() {
+    World other = worlds.create();
+    world.register(Frozen.class);
+    world.registerReadOnly(Vec.class);
+    assertThat(other.isRegistered(Vec.class)).isFalse();
+    assertThat(other.register(Vec.class).number()).isZero();
+    assertThat(other.register(Vec.class).editable()).isTrue();
+  }
+
+  @Test
+  void register_whatCannotBeAComponent_isRefused() {
+    refused(int.class, "int");
+    refused(void.class, "void");
+    refused(int[].class, "int[]");
+    refused(Vec[].class, "Vec[]");
+    refused(Record.class, "Record");
+    refused(Entity.class, "Entity");
+    assertThat(world.componentTypes()).isEmpty();
+  }
+
+  private void refused(Class<?> type, String name) {
+    assertThatThrownBy(() -> world.register(type))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage(name + " cannot be a component; wrap it in a record of your own");
+    assertThat(world.isRegistered(type)).isFalse();
+  }
+
+  @Test
+  void spawn_entityAsComponent_isRefused() {
+    assertThatThrownBy(() -> world.spawn(Entity.NONE))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Entity cannot be a component; wrap it in a record of your own");
+  }
+
+  // ---- objects
+
+  @Test
+  void add_object_isFoundUnderTheNamedTypeOnly() {
+    Circle circle = new Circle();
+    Entity entity = world.spawn();
+    world.add(entity, Shape.class, circle);
+    assertThat(world.get(entity, Shape.class)).isSameAs(circle);
+    assertThat(world.has(entity, Circle.class)).isFalse();
+    assertThat(world.components(entity)).containsExactly(circle);
+    Circle other = new Circle();
+    world.set(entity, Shape.class, other);
+    assertThat(world.get(entity, Shape.class)).isSameAs(other);
+    world.add(entity, Shape.class, circle);
+    assertThat(world.get(entity, Shape.class)).isSameAs(circle);
+    assertThat(world.remove(entity, Shape.class)).isTrue();
+    assertThat(world.components(entity)).isEmpty();
+  }
+
+  @Test
+  void add_recordUnderItsOwnType_isFlattened() {
+    Entity entity = world.spawn();
+    world.add(entity, Vec.class, new Vec(1, 2));
+    assertThat(world.get(entity, Vec.class)).isEqualTo(new Vec(1, 2));
+    assertThat(world.register(Vec.class).kind()).isEqualTo(Kind.RECORD);
+  }
+
+  @Test
+  void add_arrayOrList_asObject() {
+    Entity entity = world.spawn();
+    List<String> list = new ArrayList<>();
+    world.add(entity, List.class, list);
+    assertThat((Object) world.get(entity, List.class)).isSameAs(list);
+    assertThatThrownBy(() -> world.add(entity, int[].class, new int[3]))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("int[] cannot be a component; wrap it in a record of your own");
+  }
+
+  @Test
+  void set_absentObject_isRefused() {
+    Entity entity = world.spawn(new Frozen());
+    assertThatThrownBy(() -> world.set(entity, Circle.class, new Circle()))
+        .isExactlyInstanceOf(NoSuchElementException.class)
+        .hasMessage("entity 0v1 has no Circle; it has [Frozen]");
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void add_objectOfAnotherClass_isRefused() {
+    Entity entity = world.spawn();
+    assertThatThrownBy(() -> world.add(entity, (Class) Circle.class, "round"))
+        .isExactlyInstanceOf(ClassCastException.class)
+        .hasMessage("String is no Circle");
+    assertThat(world.isRegistered(Circle.class)).isFalse();
+  }
+
+  @Test
+  void add_nullObject_isRefused() {
+    Entity entity = world.spawn();
+    assertThatThrownBy(() -> world.add(entity, Circle.class, null))
+        .isExactlyInstanceOf(NullPointerException.class)
+        .hasMessage("the Circle is null");
+    assertThatThrownBy(() -> world.set(entity, Circle.class, null))
+        .isExactlyInstanceOf(NullPointerException.class)
+        .hasMessage("the Circle is null");
+  }
+}

@@ -1,0 +1,136 @@
+package dev.basalt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Typed spawners of every arity do what spawn does.
+class SpawnerTest {
+
+  record A(int value) {}
+
+  record B(long value) {}
+
+  record C(String text) {}
+
+  record D() {}
+
+  record E(double x, double y) {}
+
+  record F(boolean on) {}
+
+  record G(char letter, Entity other) {}
+
+  record H(byte small, short larger, float real) {}
+
+  private static final A A = new A(1);
+  private static final B B = new B(2);
+  private static final C C = new C("three");
+  private static final D D = new D();
+  private static final E E = new E(5, 5.5);
+  private static final F F = new F(true);
+  private static final G G = new G('g', Entity.of(7, 7));
+  private static final H H = new H((byte) 8, (short) 88, 8.8f);
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+
+  private final World world = worlds.create();
+
+  @Test
+  void spawn_ofEveryArity_storesEveryComponent() {
+    Entity one = world.spawner(A.class).spawn(A);
+    Entity two = world.spawner(A.class, B.class).spawn(A, B);
+    Entity three = world.spawner(A.class, B.class, C.class).spawn(A, B, C);
+    Entity four = world.spawner(A.class, B.class, C.class, D.class).spawn(A, B, C, D);
+    Entity five = world.spawner(A.class, B.class, C.class, D.class, E.class).spawn(A, B, C, D, E);
+    Entity six =
+        world.spawner(A.class, B.class, C.class, D.class, E.class, F.class).spawn(A, B, C, D, E, F);
+    Entity seven =
+        world
+            .spawner(A.class, B.class, C.class, D.class, E.class, F.class, G.class)
+            .spawn(A, B, C, D, E, F, G);
+    Entity eight =
+        world
+            .spawner(A.class, B.class, C.class, D.class, E.class, F.class, G.class, H.class)
+            .spawn(A, B, C, D, E, F, G, H);
+    assertThat(world.components(one)).containsExactly(A);
+    assertThat(world.components(two)).containsExactly(A, B);
+    assertThat(world.components(three)).containsExactly(A, B, C);
+    assertThat(world.components(four)).containsExactly(A, B, C, D);
+    assertThat(world.components(five)).containsExactly(A, B, C, D, E);
+    assertThat(world.components(six)).containsExactly(A, B, C, D, E, F);
+    assertThat(world.components(seven)).containsExactly(A, B, C, D, E, F, G);
+    assertThat(world.components(eight)).containsExactly(A, B, C, D, E, F, G, H);
+  }
+
+  @Test
+  void spawn_andSpawnVarargs_leadToTheSameState() {
+    World other = worlds.create();
+    var spawner = world.spawner(C.class, A.class, D.class);
+    for (int i = 0; i < 100; i++) {
+      spawner.spawn(new C("c" + i), new A(i), D);
+      other.spawn(new C("c" + i), new A(i), D);
+    }
+    assertThat(world.stateHash()).isEqualTo(other.stateHash());
+  }
+
+  @Test
+  void spawner_ofTheSameTypes_isMadeOnce() {
+    assertThat(world.spawner(A.class, B.class)).isSameAs(world.spawner(A.class, B.class));
+    assertThat((Object) world.spawner(B.class, A.class))
+        .isNotSameAs(world.spawner(A.class, B.class));
+    assertThat(world.spawner(A.class, B.class)).hasToString("spawner of [A, B]");
+  }
+
+  @Test
+  void spawner_inAnotherOrder_fillsTheSameArchetype() {
+    world.spawner(A.class, B.class).spawn(A, B);
+    world.spawner(B.class, A.class).spawn(B, A);
+    assertThat(world.archetypes()).hasToString("[[A, B] x 2]");
+  }
+
+  @Test
+  void spawner_ofTheSameTypeTwice_isRefused() {
+    assertThatThrownBy(() -> world.spawner(A.class, B.class, A.class))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("A is named twice in [A, B, A]; an entity has at most one of each component");
+  }
+
+  @Test
+  void spawner_afterRestore_goesOnInTheRestoredWorld() {
+    var spawner = world.spawner(A.class, C.class);
+    spawner.spawn(A, C);
+    try (Snapshot snapshot = world.snapshot()) {
+      spawner.spawn(A, C);
+      world.restore(snapshot);
+      world.verify();
+      Entity again = spawner.spawn(new A(9), C);
+      assertThat(again).isEqualTo(Entity.of(1, 1));
+      assertThat(world.get(again, A.class)).isEqualTo(new A(9));
+      assertThat(snapshot.count()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void spawner_ofTwoWorlds_keepsThemApart() {
+    World other = worlds.create();
+    other.register(C.class);
+    other.spawner(A.class, C.class).spawn(A, C);
+    world.spawner(A.class, C.class).spawn(10, A, C);
+    assertThat(other.count()).isEqualTo(1);
+    assertThat(world.count()).isEqualTo(10);
+    assertThat(other.get(Entity.of(0, 1), C.class)).isEqualTo(C);
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void spawn_valueOfTheWrongClass_isRefused() {
+    Spawner2 raw = world.spawner(A.class, C.class);
+    assertThatThrownBy(() -> raw.spawn(A, B)).isInstanceOf(ClassCastException.class);
+    assertThat(world.count()).isZero();
+    world.verify();
+    world.spawner(A.class, C.class).spawn(A, C);
+  }
+}
