@@ -45,6 +45,17 @@ final class Progress {
         Figures.of(result.ratio()));
   }
 
+  void failed(Throwable failure) {
+    Throwable reason = failure;
+    while (reason.getCause() != null) {
+      reason = reason.getCause();
+    }
+    for (Throwable part : reason.getSuppressed()) {
+      reason = part;
+    }
+    log.println("failed: " + reason);
+  }
+
   void done() {
     log.printf("measured in %d s%n%n", (System.nanoTime() - start) / 1_000_000_000);
   }

@@ -60,8 +60,17 @@ final class Session {
       rows.add(new Result(work.name(), work.measure(), n, null, floor, null, Map.of(), null));
     }
     var rivals = new LinkedHashMap<String, Double>();
-    references(work, n).forEach(side -> rivals.put(side.name(), alone(work, side, n)));
+    references(work, n).forEach(side -> put(rivals, work, side, n));
     return rows.stream().map(row -> with(row, rivals)).toList();
+  }
+
+  /// A rival that fails leaves a gap in the table, and the reason in the log.
+  private void put(Map<String, Double> rivals, Case work, Side side, int n) {
+    try {
+      rivals.put(side.name(), alone(work, side, n));
+    } catch (IllegalStateException e) {
+      progress.failed(e);
+    }
   }
 
   private static Result with(Result row, Map<String, Double> rivals) {

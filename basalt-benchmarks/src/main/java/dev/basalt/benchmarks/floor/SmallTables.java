@@ -5,6 +5,7 @@ import static dev.basalt.benchmarks.shared.Values.value;
 import dev.basalt.benchmarks.shared.Layouts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /// Many small tables by hand: for each set of letters one array per letter and one for the slots,
@@ -24,7 +25,7 @@ public final class SmallTables {
     members.forEach(this::build);
   }
 
-  private void add(TreeMap<Integer, List<Integer>> members, int letters) {
+  private void add(Map<Integer, List<Integer>> members, int letters) {
     var rows = members.computeIfAbsent(letters, any -> new ArrayList<>());
     rows.add((int) entities.create(rows.size()));
   }

@@ -3,6 +3,7 @@ package dev.basalt.benchmarks.jmh;
 import dev.basalt.benchmarks.harness.Estimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.openjdk.jmh.results.IterationResult;
 
 /// Times of floor and ours that were measured next to each other.
@@ -38,7 +39,7 @@ public record Pairs(double[] floor, double[] ours, double bytes) {
   }
 
   private static double bytes(IterationResult iteration) {
-    return iteration.getSecondaryResults().get("bytes").getScore();
+    return Objects.requireNonNull(iteration.getSecondaryResults().get("bytes")).getScore();
   }
 
   private static double[] array(List<Double> values) {

@@ -11,6 +11,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /// Times the run of one side, or of two that take turns iteration by iteration.
 @State(Scope.Benchmark)
+@SuppressWarnings("NullAway.Init") // JMH calls the set-up methods
 public class SteadyBenchmark {
 
   /// The case.

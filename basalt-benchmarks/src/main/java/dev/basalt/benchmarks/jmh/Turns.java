@@ -26,7 +26,7 @@ final class Turns {
   Turns(String caseName, String sideNames, int n) {
     Case work = Catalogue.standard().caseNamed(caseName);
     fresh = work.measure() == Measure.FRESH;
-    for (String name : sideNames.split(SEPARATOR)) {
+    for (String name : List.of(sideNames.split(SEPARATOR, -1))) {
       Side side = Catalogue.standard().side(work, name);
       prime(side, Math.min(n, PRIMING_SIZE));
       Task task = side.start().apply(n);

@@ -31,9 +31,11 @@ public final class Probe {
     side.start().apply(Math.min(n, FIRST_SIZE)).close();
     long before = used();
     Task task = side.start().apply(n);
-    long after = used();
-    Reference.reachabilityFence(task);
-    return after - before;
+    try {
+      return used() - before;
+    } finally {
+      Reference.reachabilityFence(task);
+    }
   }
 
   private static long used() {

@@ -54,7 +54,8 @@ public final class Json {
 
   private static String text(String text) {
     var quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (c < ' ') {
         quoted.append("\\u%04x".formatted((int) c));
       } else {

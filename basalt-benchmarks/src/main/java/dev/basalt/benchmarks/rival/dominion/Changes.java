@@ -28,7 +28,7 @@ final class Changes {
 
   static final class Delete extends DestroyTask {
     private final int[] order;
-    private Scene scene = new Scene();
+    private final Scene scene = new Scene();
     private Entity[] doomed = {};
 
     Delete(int[] order) {
@@ -37,8 +37,8 @@ final class Changes {
 
     @Override
     protected void fill() {
-      scene.close();
-      scene = new Scene().spawn(order.length, MOVING);
+      scene.clear();
+      scene.spawn(order.length, MOVING);
       doomed = entities(scene, order);
     }
 

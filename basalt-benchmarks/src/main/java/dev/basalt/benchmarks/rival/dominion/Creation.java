@@ -15,10 +15,11 @@ final class Creation {
 
   private Creation() {}
 
-  /// A new world for each run.
+  /// A world that is emptied before each run.
   abstract static class Creating implements Task {
     final int n;
-    Dominion world = Dominion.create();
+    private final Scene scene = new Scene();
+    final Dominion world = scene.world;
 
     Creating(int n) {
       this.n = n;
@@ -26,8 +27,7 @@ final class Creation {
 
     @Override
     public final void reset() {
-      world.close();
-      world = Dominion.create();
+      scene.clear();
     }
 
     final double sum(Class<? extends MutableVector> type) {
@@ -36,7 +36,7 @@ final class Creation {
 
     @Override
     public final void close() {
-      world.close();
+      scene.close();
     }
   }
 

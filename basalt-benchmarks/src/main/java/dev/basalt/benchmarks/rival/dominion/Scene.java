@@ -30,6 +30,16 @@ final class Scene implements Task {
     void run(Dominion world);
   }
 
+  /// Deletes all entities. A JVM can make no more than 1,024 worlds of version 0.9.0, so tasks that
+  /// want an empty one again and again empty the one they have. That spares them the first
+  /// allocation of its chunks.
+  void clear() {
+    var all = new ArrayList<Entity>();
+    world.findAllEntities().forEach(all::add);
+    all.forEach(world::deleteEntity);
+    entities.clear();
+  }
+
   /// Adds n entities with these components and their starting values.
   Scene spawn(int n, List<? extends Class<?>> types) {
     for (int i = 0; i < n; i++) {
