@@ -2,10 +2,13 @@ package dev.basalt;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.SpawnerGenerator;
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.shape.ColumnKind;
@@ -19,10 +22,10 @@ import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Invariants;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.query.Lookup;
 import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -57,17 +60,23 @@ import org.jspecify.annotations.Nullable;
 /// that comes in during a change is reported. [Snapshot]s can be read by any thread.
 public final class World extends WorldOfArity {
 
-  private static final Lookup LOOKUP = MethodHandles.lookup();
-  private static final Object[] NO_VALUES = {};
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
   private final Store store;
+  private final CommandQueue commandQueue;
+  private final Commands commands;
+  private final Resources resources;
   private final Queries queries;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
+  private final Map<Class<?>, Lookup<?>> lookups = new HashMap<>();
 
   private World(int entityLimit) {
     this.store = new Store(Codecs::of, entityLimit);
-    this.queries = new Queries(store, Loops.SOURCE);
+    this.commandQueue = new CommandQueue(store);
+    this.commands = new Commands(commandQueue);
+    this.resources = new Resources(store);
+    this.queries = new Queries(store, Loops.SOURCE, commandQueue);
   }
 
   /// Creates an empty world.
@@ -107,7 +116,7 @@ public final class World extends WorldOfArity {
   /// @param type a record class
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
-  public <T> ComponentType<T> register(Class<T> type, Lookup lookup) {
+  public <T> ComponentType<T> register(Class<T> type, MethodHandles.Lookup lookup) {
     return describe(store.registry().register(type, lookup, true));
   }
 
@@ -219,7 +228,7 @@ public final class World extends WorldOfArity {
   /// @param entity a living entity
   /// @param components records, each of another class
   public void add(Entity entity, Record... components) {
-    store.change("add", entity.id(), nothing(), store.bundles().ofValues(components), components);
+    store.addAll(entity.id(), components);
   }
 
   /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
@@ -276,8 +285,7 @@ public final class World extends WorldOfArity {
   /// @param types the components' classes, each once
   /// @return how many of them were there
   public int removeAll(Entity entity, Class<?>... types) {
-    return store.change(
-        "remove", entity.id(), store.bundles().ofTypes(types), nothing(), NO_VALUES);
+    return store.removeAll(entity.id(), types);
   }
 
   /// Begins several changes of one entity, additions and removals, that happen in one move.
@@ -317,6 +325,9 @@ public final class World extends WorldOfArity {
     if (component == null) {
       Reader.locate(store.contents(), entity.id());
       return null;
+    }
+    if (store.guard().isParallel()) {
+      store.guard().refuseRacyRead(component);
     }
     return (T) Reader.find(store.contents(), entity.id(), component);
   }
@@ -369,10 +380,6 @@ public final class World extends WorldOfArity {
     return store.registry().of(type);
   }
 
-  private Bundle nothing() {
-    return store.bundles().ofTypes();
-  }
-
   @Override
   QueryPlan plan(Term<?>... terms) {
     return queries.plan(terms);
@@ -409,6 +416,57 @@ public final class World extends WorldOfArity {
     }
   }
 
+  /// Fast access to one component by handle.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return the lookup; the same object each time
+  @SuppressWarnings("unchecked") // a lookup is kept under its own class
+  public <T> Lookup<T> lookup(Class<T> type) {
+    return (Lookup<T>)
+        lookups.computeIfAbsent(
+            type, t -> Loops.lookup(new LookupPlan(store, store.registry().of(t))));
+  }
+
+  // ---- commands, resources, threads
+
+  /// Records changes that are made later, for use inside of queries.
+  ///
+  /// @return the commands of this world; the same object each time
+  public Commands commands() {
+    return commands;
+  }
+
+  /// Applies all recorded commands now. Not needed inside of queries, whose end does it.
+  ///
+  /// @return how many were applied; commands on entities that have died meanwhile are skipped
+  /// @throws dev.basalt.command.CommandException if some failed; the others have been applied
+  /// @throws IllegalStateException inside an iteration
+  public int flush() {
+    if (store.guard().isIterating()) {
+      throw new IllegalStateException(
+          "flush during iteration; commands are applied when the outermost one has ended");
+    }
+    return commandQueue.flush();
+  }
+
+  /// The values of this world that belong to no entity.
+  ///
+  /// @return the resources; the same object each time
+  public Resources resources() {
+    return resources;
+  }
+
+  /// Sets how many threads parallel queries use. Results do not depend on it.
+  ///
+  /// @param count 1 or more; at first, as many as the machine has processors
+  public void threads(int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException(count + " threads; at least 1 is needed");
+    }
+    queries.threads(count);
+  }
+
   // ---- snapshots, hashes
 
   /// Remembers the world as it is, in time proportional to the number of chunks (of 4,096 rows);
@@ -416,6 +474,7 @@ public final class World extends WorldOfArity {
   ///
   /// @return the snapshot; close it when it is no longer needed
   public Snapshot snapshot() {
+    refusePending("snapshot");
     return new Snapshot(store, hashers);
   }
 
@@ -425,6 +484,7 @@ public final class World extends WorldOfArity {
   ///
   /// @param snapshot a snapshot of this world, not closed; it can be restored again
   public void restore(Snapshot snapshot) {
+    refusePending("restore");
     if (!snapshot.isOf(store)) {
       throw new IllegalArgumentException("the snapshot is of another world");
     }
@@ -432,6 +492,14 @@ public final class World extends WorldOfArity {
       store.restore(snapshot.contents());
     } finally {
       Reference.reachabilityFence(snapshot);
+    }
+  }
+
+  private void refusePending(String operation) {
+    if (commandQueue.pending() > 0) {
+      throw new IllegalStateException(
+          "%s while %,d commands wait; call flush() first"
+              .formatted(operation, commandQueue.pending()));
     }
   }
 

@@ -4,6 +4,8 @@ import dev.basalt.Entity;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.query.RowMaker;
+import java.util.Objects;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// A query whose terms are the fields of a record, for queries that are wide or used in many
@@ -89,6 +91,21 @@ public final class NodeQuery<N extends Record> extends Query<N> {
   /// @return true if it reached the end
   public boolean eachWhile(Test<? super N> body) {
     return plan().run(WHILE, body);
+  }
+
+  /// Calls the body for each entity, on several threads. See [Query2#parallel()] for the rules.
+  ///
+  /// @param body gets the node
+  public void parallelEach(Body<? super N> body) {
+    plan().runParallel(EACH, body, null);
+  }
+
+  /// Calls the body for each entity, on the threads of an executor.
+  ///
+  /// @param executor where the other threads come from
+  /// @param body gets the node
+  public void parallelEach(Executor executor, Body<? super N> body) {
+    plan().runParallel(EACH, body, Objects.requireNonNull(executor, "the executor is null"));
   }
 
   @Override

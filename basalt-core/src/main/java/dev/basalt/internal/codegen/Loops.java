@@ -1,9 +1,11 @@
 package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.InterpretedLoop;
+import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
+import dev.basalt.query.Lookup;
 
 /// Where queries get their loops from.
 public final class Loops implements LoopSource {
@@ -12,6 +14,11 @@ public final class Loops implements LoopSource {
   public static final LoopSource SOURCE = new Loops();
 
   private Loops() {}
+
+  /// Makes a lookup.
+  public static Lookup<?> lookup(LookupPlan plan) {
+    return new LookupPlan.Interpreted<>(plan);
+  }
 
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {

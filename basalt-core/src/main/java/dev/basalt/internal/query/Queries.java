@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -7,7 +8,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// The queries of one world, each made once.
@@ -17,13 +20,34 @@ public final class Queries {
 
   private final Store store;
   private final LoopSource loops;
+  private final IterationHook hook;
+  private int threads = Runtime.getRuntime().availableProcessors();
   private final Map<Key, QueryPlan> plans = new HashMap<>();
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
   private final Map<Class<?>, Nodes.Node> nodes = new HashMap<>();
 
-  public Queries(Store store, LoopSource loops) {
+  public Queries(Store store, LoopSource loops, IterationHook hook) {
     this.store = store;
     this.loops = loops;
+    this.hook = hook;
+  }
+
+  /// How many threads a parallel query uses, the caller's included.
+  public int threads() {
+    return threads;
+  }
+
+  public void threads(int count) {
+    threads = count;
+  }
+
+  /// Where the other threads of a parallel query come from.
+  Executor helpers(@Nullable Executor given) {
+    return given != null ? given : threads == 1 ? Runnable::run : Workers.of(threads - 1);
+  }
+
+  IterationHook hook() {
+    return hook;
   }
 
   LoopSource loops() {
@@ -78,8 +102,7 @@ public final class Queries {
     QueryPlan known = plans.get(key);
     if (known == null) {
       refuseConflicts(terms);
-      NodeShape shape =
-          node == null ? null : java.util.Objects.requireNonNull(nodes.get(node)).shape();
+      NodeShape shape = node == null ? null : Objects.requireNonNull(nodes.get(node)).shape();
       known = new QueryPlan(this, store, terms, filter, matching(terms, filter), shape);
       plans.put(key, known);
     }
@@ -132,7 +155,4 @@ public final class Queries {
       case ENTITY, RESOURCE -> false;
     };
   }
-
-  /// What follows an iteration: the outermost one applies the commands that were recorded in it.
-  void iterationEnded(boolean completed) {}
 }

@@ -4,7 +4,7 @@ import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.Resources;
+import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +45,10 @@ public final class QueryPlan {
   private int epoch;
   private WeakReference<LoopCache.@Nullable Entry> lastLoop = new WeakReference<>(null);
   private final List<WeakReference<LoopCache.@Nullable Entry>> usedLoops = new ArrayList<>();
+  private final int[] written;
   private @Nullable Frame idleFrame;
+  private @Nullable ParallelRun idleParallelRun;
   private @Nullable Object face;
-  private @Nullable Object parallelFace;
 
   QueryPlan(
       Queries queries,
@@ -69,6 +72,11 @@ public final class QueryPlan {
       arguments[i] =
           new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
     }
+    this.written =
+        terms.stream()
+            .filter(term -> term.kind() == Term.Kind.WRITE)
+            .mapToInt(term -> store.registry().of(term.type()).number())
+            .toArray();
   }
 
   public Queries queries() {
@@ -100,21 +108,11 @@ public final class QueryPlan {
   }
 
   /// The typed query, made on first use.
-  public Object face(java.util.function.Function<QueryPlan, ?> maker) {
+  public Object face(Function<QueryPlan, ?> maker) {
     Object known = face;
     if (known == null) {
       known = maker.apply(this);
       face = known;
-    }
-    return known;
-  }
-
-  /// The typed query that runs on several threads.
-  public Object parallelFace(java.util.function.Function<QueryPlan, ?> maker) {
-    Object known = parallelFace;
-    if (known == null) {
-      known = maker.apply(this);
-      parallelFace = known;
     }
     return known;
   }
@@ -157,6 +155,7 @@ public final class QueryPlan {
     Frame frame = takeFrame();
     fetchResources(frame);
     store.guard().enter(this);
+    int mark = queries.hook().begin();
     boolean completed = false;
     try {
       boolean end = runTables(loop, body, frame);
@@ -165,7 +164,52 @@ public final class QueryPlan {
     } finally {
       giveFrame(frame);
       store.guard().leave();
-      queries.iterationEnded(completed);
+      queries.hook().end(mark, completed);
+    }
+  }
+
+  /// Calls the body for all rows, on several threads.
+  ///
+  /// @param executor where the other threads come from; null for our own
+  public void runParallel(Call call, Object body, @Nullable Executor executor) {
+    Objects.requireNonNull(body, "the body of the query is null");
+    sync();
+    Loop loop = entry(call, body.getClass()).loop(queries.loops(), matching.rows());
+    ParallelRun run = takeParallelRun();
+    divide(run);
+    store.guard().enterParallel(this, written);
+    int mark = queries.hook().begin();
+    queries.hook().beginParallel(run.taskCount());
+    boolean completed = false;
+    try {
+      run.run(loop, body, queries.threads(), queries.helpers(executor));
+      completed = true;
+    } finally {
+      idleParallelRun = run;
+      queries.hook().endParallel(completed);
+      store.guard().leaveParallel();
+      queries.hook().end(mark, completed);
+    }
+  }
+
+  private ParallelRun takeParallelRun() {
+    ParallelRun run = idleParallelRun;
+    idleParallelRun = null;
+    return run == null ? new ParallelRun(terms.size()) : run;
+  }
+
+  /// Fetches the arrays of all chunks before the threads start, and makes those to be written our
+  /// own.
+  private void divide(ParallelRun run) {
+    run.begin(matching.rows());
+    for (int i = 0; i < matching.size(); i++) {
+      Table table = matching.archetype(i).table();
+      for (int c = 0; c < table.chunkCount(); c++) {
+        Frame frame = run.nextFrame();
+        fetchResources(frame);
+        fetch(frame, table.chunk(c), groups.get(i));
+        run.divide(table.chunk(c).count());
+      }
     }
   }
 
@@ -201,6 +245,7 @@ public final class QueryPlan {
     sync();
     Frame frame = takeFrame();
     store.guard().enter(this);
+    int mark = queries.hook().begin();
     boolean completed = false;
     try {
       for (int i = 0; i < matching.size(); i++) {
@@ -213,7 +258,7 @@ public final class QueryPlan {
     } finally {
       giveFrame(frame);
       store.guard().leave();
-      queries.iterationEnded(completed);
+      queries.hook().end(mark, completed);
     }
   }
 
@@ -297,7 +342,7 @@ public final class QueryPlan {
   }
 
   private Object resource(Term<?> term) {
-    Resources.Key key = new Resources.Key(term.type(), term.name());
+    ResourceTable.Key key = new ResourceTable.Key(term.type(), term.name());
     Object value = store.contents().resources().find(key);
     if (value == null) {
       throw new NoSuchElementException(

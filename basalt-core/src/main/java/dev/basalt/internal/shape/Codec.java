@@ -42,6 +42,16 @@ public abstract class Codec {
   /// Whether storing this value would change no bit of the row.
   public abstract boolean matches(Object[] columns, int row, Object value);
 
+  /// New columns with one row that holds this value.
+  public final Object[] columnsOf(Object value) {
+    Object[] columns = new Object[kinds.length];
+    for (int column = 0; column < columns.length; column++) {
+      columns[column] = kinds[column].newArray(1);
+    }
+    write(columns, 0, value);
+    return columns;
+  }
+
   /// Copies a row.
   public void copy(Object[] from, int fromRow, Object[] to, int toRow) {
     for (int column = 0; column < kinds.length; column++) {

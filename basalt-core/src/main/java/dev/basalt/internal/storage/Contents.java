@@ -16,17 +16,17 @@ public final class Contents {
   private final EntityTable entities;
   private final ChunkDirectory directory;
   private final List<Table> tables;
-  private final Resources resources;
+  private final ResourceTable resources;
   private ArchetypeOrder order;
   private long tick;
 
-  Contents(ArrayPool pool, int limit) {
+  Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
         pool,
         new EntityTable(pool, limit),
         new ChunkDirectory(),
         new ArrayList<>(),
-        new Resources(),
+        new ResourceTable(codecs),
         ArchetypeOrder.root(),
         1);
   }
@@ -36,7 +36,7 @@ public final class Contents {
       EntityTable entities,
       ChunkDirectory directory,
       List<Table> tables,
-      Resources resources,
+      ResourceTable resources,
       ArchetypeOrder order,
       long tick) {
     this.pool = pool;
@@ -58,7 +58,7 @@ public final class Contents {
   }
 
   /// The values of the world that belong to no entity.
-  public Resources resources() {
+  public ResourceTable resources() {
     return resources;
   }
 

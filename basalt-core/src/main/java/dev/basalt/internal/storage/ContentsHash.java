@@ -3,7 +3,9 @@ package dev.basalt.internal.storage;
 import static dev.basalt.internal.storage.Hashers.mix;
 
 import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.Shape;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Hashes of the contents of a world.
@@ -36,7 +38,22 @@ public final class ContentsHash {
         sum += chunk(table.chunk(i), entities, parts);
       }
     }
-    return mix(sum + contents.entities().alive());
+    return mix(sum + contents.entities().alive() + resources());
+  }
+
+  /// Resources that are records count like components of an entity that is their name.
+  private long resources() {
+    long[] sum = new long[1];
+    contents
+        .resources()
+        .forEachState(
+            (key, value, codec) -> {
+              long name = mix(Hashers.text(key.type().getName()) + Hashers.text(key.name()));
+              long[] part = {mix(name + Hashers.text(codec.shape().type().getName()))};
+              addLeaves(codec.shape(), codec.columnsOf(value), Node.Leaf::type, part, 1);
+              sum[0] += mix(part[0]);
+            });
+    return sum[0];
   }
 
   private long chunk(Chunk chunk, long[] entities, long[] parts) {
@@ -46,7 +63,10 @@ public final class ContentsHash {
     }
     for (Component component : chunk.archetype().components()) {
       Arrays.fill(parts, 0, count, mix(Hashers.text(component.description().name())));
-      addLeaves(chunk, component, parts);
+      if (component.isStored()) {
+        Object[] columns = chunk.group(chunk.archetype().group(component.number())).columns();
+        addLeaves(component.codec().shape(), columns, component::declaredType, parts, count);
+      }
       for (int row = 0; row < count; row++) {
         entities[row] += parts[row];
       }
@@ -58,14 +78,18 @@ public final class ContentsHash {
     return sum;
   }
 
-  private void addLeaves(Chunk chunk, Component component, long[] parts) {
-    int group = chunk.archetype().group(component.number());
-    for (Node.Leaf leaf : component.codec().shape().leaves()) {
-      Object column = chunk.group(group).columns()[leaf.column()];
+  private void addLeaves(
+      Shape shape,
+      Object[] columns,
+      Function<Node.Leaf, Class<?>> declaredType,
+      long[] parts,
+      int count) {
+    for (Node.Leaf leaf : shape.leaves()) {
+      Object column = columns[leaf.column()];
       if (leaf.encoding() == Node.Encoding.ENUM) {
-        addConstants(column, leaf, parts, chunk.count());
+        addConstants(column, leaf, parts, count);
       } else {
-        addColumn(column, component.declaredType(leaf), parts, chunk.count());
+        addColumn(column, declaredType.apply(leaf), parts, count);
       }
     }
   }

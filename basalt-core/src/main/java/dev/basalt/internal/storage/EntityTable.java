@@ -131,10 +131,49 @@ public final class EntityTable {
     return id;
   }
 
-  private long nextId() {
-    if (!free.isEmpty()) {
-      return free.pop();
+  /// The handle that would be given out after `position` others.
+  long idAt(int position) {
+    int queued = free.size();
+    return position < queued
+        ? free.peek(position)
+        : (long) FIRST_GENERATION << 32 | slots + (position - queued);
+  }
+
+  /// Reserves handles for tasks that took them at the same time: the n-th of task t is at position
+  /// `t + n * tasks`. Positions between that were not taken go to the end of the queue, in order.
+  ///
+  /// @param taken how many each task took
+  void reserveAll(int tasks, int[] taken) {
+    int queued = free.size();
+    int end = 0;
+    for (int task = 0; task < tasks; task++) {
+      end = Math.max(end, taken[task] == 0 ? 0 : task + (taken[task] - 1) * tasks + 1);
     }
+    for (int position = 0; position < end; position++) {
+      long id = position < queued ? free.pop() : freshId();
+      boolean isTaken = position / tasks < taken[position % tasks];
+      put(id, isTaken ? RESERVED : NOWHERE);
+      if (!isTaken) {
+        free.push(id);
+      }
+    }
+  }
+
+  /// Whether a handle was given out, or is about to be in the parallel iteration that goes on.
+  boolean isKnown(long id, boolean parallel) {
+    int slot = (int) id;
+    if (Integer.compareUnsigned(slot, slots) >= 0) {
+      return parallel && slot >= 0 && id >>> 32 == FIRST_GENERATION;
+    }
+    int location = (int) entry(slot);
+    return (entry(slot) ^ id) >>> 32 == 0 && (location != NOWHERE || parallel);
+  }
+
+  private long nextId() {
+    return free.isEmpty() ? freshId() : free.pop();
+  }
+
+  private long freshId() {
     int slot = slots;
     assert slot < limit : "room was not checked";
     extend(slot + 1);

@@ -19,6 +19,7 @@ public final class Guard {
   private int busy;
 
   private long changes;
+  private int @Nullable [] parallel;
   private @Nullable String operation;
   private @Nullable Thread changing;
 
@@ -42,11 +43,10 @@ public final class Guard {
   /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
   /// row may move before that, or the value would go to another entity.
   void beginWrite(String newOperation) {
-    if (operation != null) {
+    if (operation != null || parallel != null) {
       throw refusal(newOperation);
     }
     busy = 1;
-    changes++;
     operation = newOperation;
     assert note(Thread.currentThread());
   }
@@ -61,10 +61,51 @@ public final class Guard {
     return changes;
   }
 
+  /// Enters an iteration on several threads. Until [#leaveParallel], the world can only be read,
+  /// and not even that where the iteration writes.
+  ///
+  /// @param written numbers of the components that are written
+  public void enterParallel(Object iteration, int[] written) {
+    enter(iteration);
+    parallel = written;
+  }
+
+  public void leaveParallel() {
+    parallel = null;
+    leave();
+  }
+
+  public boolean isParallel() {
+    return parallel != null;
+  }
+
+  /// Refuses what would be a race inside a parallel iteration.
+  public void refuseParallel(String refused) {
+    if (parallel != null) {
+      throw refusal(refused);
+    }
+  }
+
+  /// Refuses to read, from inside a parallel iteration, what it writes: the value would depend on
+  /// timing.
+  public void refuseRacyRead(Component component) {
+    int[] written = parallel;
+    if (written == null) {
+      return;
+    }
+    for (int number : written) {
+      if (number == component.number()) {
+        throw new IllegalStateException(
+            "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
+                .formatted(component, iterations.getLast()));
+      }
+    }
+  }
+
   /// Enters an iteration; [#leave] must follow.
   public void enter(Object iteration) {
-    if (operation != null) {
-      throw refusal("iteration of " + iteration);
+    if (operation != null || parallel != null) {
+      throw refusal("iteration of query " + iteration);
     }
     iterations.add(iteration);
     busy = 1;
@@ -103,6 +144,11 @@ public final class Guard {
       return new IllegalStateException(
           "%s during %s; code that a change of the world calls must not use the world"
               .formatted(refused, current));
+    }
+    if (parallel != null) {
+      return new IllegalStateException(
+          "%s during parallel iteration of query %s; use commands(), or lookup() to read"
+              .formatted(refused, iterations.getLast()));
     }
     return new IllegalStateException(
         "%s during iteration of query %s; use commands()".formatted(refused, iterations.getLast()));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Store {
 
   private static final Object[] NO_COLUMNS = {};
+  private static final Object[] NO_VALUES = {};
 
   private final ArrayPool pool = new ArrayPool();
   private final ArchetypeGraph graph = new ArchetypeGraph();
@@ -25,7 +26,7 @@ public final class Store {
   public Store(Registry.CodecSource codecs, int limit) {
     this.registry = new Registry(codecs);
     this.bundles = new Bundles(registry, graph);
-    this.contents = new Contents(pool, limit);
+    this.contents = new Contents(pool, codecs, limit);
   }
 
   public ArrayPool pool() {
@@ -249,6 +250,62 @@ public final class Store {
     }
   }
 
+  // ---- handles given out before their entities exist
+
+  /// Gives out a handle whose entity will be spawned later, by [#spawnReserved].
+  public long reserve() {
+    if (contents.entities().room() == 0) {
+      throw full(1);
+    }
+    return contents.entities().reserve();
+  }
+
+  /// The handle that the n-th spawn of a task gets, for any number of threads the same.
+  /// [#reserveAll] must follow, before anything else changes.
+  public long reservedAt(int task, int n, int tasks) {
+    long position = (long) n * tasks + task;
+    if (position >= contents.entities().room()) {
+      throw full(1);
+    }
+    return contents.entities().idAt((int) position);
+  }
+
+  /// Reserves what tasks have taken by [#reservedAt].
+  public void reserveAll(int tasks, int[] taken) {
+    contents.entities().reserveAll(tasks, taken);
+  }
+
+  /// Spawns an entity under a reserved handle. If that fails, the handle is void.
+  public void spawnReserved(long id, Object[] values) {
+    Archetype archetype = null;
+    try {
+      Bundle bundle = bundles.ofValues(values);
+      archetype = bundle.archetype();
+      guard.begin("spawn");
+      Chunk chunk = contents.room(archetype.table());
+      writeRow(chunk, bundle, values);
+      contents.entities().arrive();
+      contents.append(archetype.table(), chunk, id);
+      guard.end();
+    } catch (Throwable e) {
+      if (archetype != null) {
+        abandonSpawn(archetype);
+      }
+      release(id);
+      throw e;
+    }
+  }
+
+  /// Voids a reserved handle.
+  public void release(long id) {
+    contents.entities().recycle(id);
+  }
+
+  /// Whether a handle is alive or will be.
+  public boolean isKnown(long id) {
+    return contents.entities().isKnown(id, guard.isParallel());
+  }
+
   // ---- despawn
 
   public void despawn(long id) {
@@ -323,6 +380,18 @@ public final class Store {
     } finally {
       guard.end();
     }
+  }
+
+  /// Adds or replaces several components.
+  public void addAll(long id, Object[] values) {
+    change("add", id, graph.nothing(), bundles.ofValues(values), values);
+  }
+
+  /// Removes several components.
+  ///
+  /// @return how many were there
+  public int removeAll(long id, Class<?>... types) {
+    return change("remove", id, bundles.ofTypes(types), graph.nothing(), NO_VALUES);
   }
 
   private static int countPresent(Archetype archetype, Bundle bundle) {
@@ -429,7 +498,7 @@ public final class Store {
     }
     Object[][] staged = new Object[values.length][];
     for (int i = 0; i < values.length; i++) {
-      staged[i] = staged(bundle.component(i), values[i]);
+      staged[i] = bundle.component(i).codec().columnsOf(values[i]);
     }
     for (int i = 0; i < values.length; i++) {
       Component component = bundle.component(i);
@@ -439,15 +508,6 @@ public final class Store {
         component.codec().copy(staged[i], 0, columns.columns(), row);
       }
     }
-  }
-
-  private static Object[] staged(Component component, Object value) {
-    Object[] columns = new Object[component.codec().width()];
-    for (int i = 0; i < columns.length; i++) {
-      columns[i] = component.codec().kind(i).newArray(1);
-    }
-    component.codec().write(columns, 0, value);
-    return columns;
   }
 
   // ---- snapshots

@@ -1,17 +1,16 @@
 package dev.basalt.internal.storage;
 
-import java.util.Comparator;
+import dev.basalt.internal.shape.Codec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The values of a world that belong to no entity, by class and name.
 ///
 /// Records are part of the state: a fork has its own. Objects of other classes are shared by all
 /// forks.
-public final class Resources {
+public final class ResourceTable {
 
   /// What identifies a resource.
   ///
@@ -26,14 +25,25 @@ public final class Resources {
 
   /// A place for a value, so that replacing one allocates nothing.
   private static final class Cell {
-    Object value;
+    private Object value;
+    private @Nullable Codec codec;
 
-    Cell(Object value) {
+    Cell(Object value, @Nullable Codec codec) {
       this.value = value;
+      this.codec = codec;
+    }
+
+    boolean isState() {
+      return codec != null;
     }
   }
 
+  private final Registry.CodecSource codecs;
   private final Map<Key, Cell> cells = new LinkedHashMap<>();
+
+  ResourceTable(Registry.CodecSource codecs) {
+    this.codecs = codecs;
+  }
 
   public @Nullable Object find(Key key) {
     Cell cell = cells.get(key);
@@ -42,10 +52,16 @@ public final class Resources {
 
   public void set(Key key, Object value) {
     Cell cell = cells.get(key);
+    if (cell != null && cell.value.getClass() == value.getClass()) {
+      cell.value = value;
+      return;
+    }
+    Codec codec = value instanceof Record ? codecs.codec(value.getClass(), null) : null;
     if (cell == null) {
-      cells.put(key, new Cell(value));
+      cells.put(key, new Cell(value, codec));
     } else {
       cell.value = value;
+      cell.codec = codec;
     }
   }
 
@@ -59,29 +75,33 @@ public final class Resources {
     return List.copyOf(cells.keySet());
   }
 
-  /// The record resources, in an order that does not depend on history.
-  void forEachRecord(Consumer<Map.Entry<Key, Object>> action) {
-    cells.entrySet().stream()
-        .filter(entry -> entry.getValue().value instanceof Record)
-        .map(entry -> Map.entry(entry.getKey(), entry.getValue().value))
-        .sorted(
-            Comparator.comparing((Map.Entry<Key, Object> e) -> e.getKey().type().getName())
-                .thenComparing(e -> e.getKey().name()))
-        .forEach(action);
+  /// What is done with a resource that is a record.
+  interface StateVisitor {
+    void visit(Key key, Object value, Codec codec);
   }
 
-  Resources fork() {
-    Resources fork = new Resources();
-    cells.forEach((key, cell) -> fork.cells.put(key, new Cell(cell.value)));
+  /// Visits the resources that are part of the state.
+  void forEachState(StateVisitor visitor) {
+    cells.forEach(
+        (key, cell) -> {
+          if (cell.codec != null) {
+            visitor.visit(key, cell.value, cell.codec);
+          }
+        });
+  }
+
+  ResourceTable fork() {
+    ResourceTable fork = new ResourceTable(codecs);
+    cells.forEach((key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec)));
     return fork;
   }
 
   /// Takes over what is not part of the state from the contents that a restore replaces.
-  void adopt(Resources present) {
-    cells.values().removeIf(cell -> !(cell.value instanceof Record));
+  void adopt(ResourceTable present) {
+    cells.values().removeIf(cell -> !cell.isState());
     present.cells.forEach(
         (key, cell) -> {
-          if (!(cell.value instanceof Record)) {
+          if (!cell.isState()) {
             cells.put(key, cell);
           }
         });

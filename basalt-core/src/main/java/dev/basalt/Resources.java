@@ -1,0 +1,143 @@
+package dev.basalt;
+
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Store;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The values of a world that belong to no entity: time, configuration, input, a random generator.
+/// There is one per class, and one per class and name.
+///
+/// ```java
+/// world.resources().set(new Time(0, 1f / 60));
+/// world.resources().update(Time.class, Time::next);
+/// ```
+///
+/// Resources that are records are part of the world's state: of snapshots and hashes. Other objects
+/// are kept as they are when a snapshot is restored.
+public final class Resources {
+
+  private final Store store;
+
+  Resources(Store store) {
+    this.store = store;
+  }
+
+  private ResourceTable cells() {
+    return store.contents().resources();
+  }
+
+  private void put(Class<?> type, String name, Object value) {
+    store.guard().refuseParallel("set of resource " + type.getSimpleName());
+    cells().set(new ResourceTable.Key(type, name), value);
+  }
+
+  /// Sets the resource of the value's class.
+  ///
+  /// @param value the value
+  public void set(Object value) {
+    Objects.requireNonNull(value, "the resource is null");
+    put(value.getClass(), "", value);
+  }
+
+  /// Sets the resource of the value's class and a name.
+  ///
+  /// @param name the name
+  /// @param value the value
+  public void set(String name, Object value) {
+    Objects.requireNonNull(value, "the resource is null");
+    put(value.getClass(), Objects.requireNonNull(name, "the name is null"), value);
+  }
+
+  /// Sets a resource under another class than its own: an interface, say.
+  ///
+  /// @param <T> the resource
+  /// @param type the class under which it will be found
+  /// @param value the value
+  public <T> void set(Class<T> type, T value) {
+    put(type, "", type.cast(Objects.requireNonNull(value, "the resource is null")));
+  }
+
+  /// The value of a resource.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @return the value
+  /// @throws NoSuchElementException if it is not set
+  public <T> T get(Class<T> type) {
+    return get(type, "");
+  }
+
+  /// The value of a resource that has a name.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @param name its name
+  /// @return the value
+  /// @throws NoSuchElementException if it is not set
+  public <T> T get(Class<T> type, String name) {
+    T value = find(type, name);
+    if (value == null) {
+      throw new NoSuchElementException(
+          "no resource %s; there are %s"
+              .formatted(new ResourceTable.Key(type, name), cells().keys()));
+    }
+    return value;
+  }
+
+  /// The value of a resource, or null.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @return the value, or null if it is not set
+  public <T> @Nullable T find(Class<T> type) {
+    return find(type, "");
+  }
+
+  /// The value of a resource that has a name, or null.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @param name its name
+  /// @return the value, or null if it is not set
+  public <T> @Nullable T find(Class<T> type, String name) {
+    return type.cast(cells().find(new ResourceTable.Key(type, name)));
+  }
+
+  /// Replaces a resource by what a function makes of it.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @param change gets the value, gives the new one
+  /// @throws NoSuchElementException if it is not set
+  public <T> void update(Class<T> type, UnaryOperator<T> change) {
+    T changed = change.apply(get(type));
+    put(type, "", Objects.requireNonNull(changed, "the resource is null"));
+  }
+
+  /// Removes a resource.
+  ///
+  /// @param type its class
+  /// @return whether it was there
+  public boolean remove(Class<?> type) {
+    return remove(type, "");
+  }
+
+  /// Removes a resource that has a name.
+  ///
+  /// @param type its class
+  /// @param name its name
+  /// @return whether it was there
+  public boolean remove(Class<?> type, String name) {
+    store.guard().refuseParallel("remove of resource " + type.getSimpleName());
+    return cells().remove(new ResourceTable.Key(type, name));
+  }
+
+  /// For example `[Time, Random "loot"]`.
+  @Override
+  public String toString() {
+    return cells().keys().toString();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.basalt.command;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.storage.ResourceTable;
+import java.util.Objects;
+
+/// Records changes of a world, to be made at the next safe moment. Get it from `World.commands`.
+///
+/// ```java
+/// Commands commands = world.commands();
+/// world.query(Health.class).each((entity, health) -> {
+///   if (health.points() <= 0) {
+///     commands.despawn(entity);
+///   }
+/// });                                  // here they are gone
+/// ```
+///
+/// **When.** Commands are applied in the order of recording when the outermost iteration of the
+/// world has ended, or by `World.flush`. If an exception ends an iteration, what was recorded in it
+/// is dropped.
+///
+/// **Order.** In a parallel query, commands are ordered by range of rows, as if it had run on one
+/// thread; handles are the same for any number of threads.
+///
+/// **Entities that are gone.** Recording a command for an entity that is not alive is an error at
+/// once. If the entity dies between recording and applying, its commands are skipped. A command
+/// that fails when it is applied (such as `set` of a component that is no longer there) does not
+/// stop the others; a [CommandException] follows.
+public final class Commands {
+
+  private final CommandQueue queue;
+
+  /// Made by a world.
+  ///
+  /// @param queue where commands wait
+  public Commands(CommandQueue queue) {
+    this.queue = queue;
+  }
+
+  /// Spawns an entity.
+  ///
+  /// @param components any number of records, each of another class
+  /// @return its handle, which can be used in further commands and in components at once; it is
+  ///   alive when the command has been applied
+  public Entity spawn(Record... components) {
+    return new Entity(queue.spawn(components));
+  }
+
+  /// Despawns an entity.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  public void despawn(Entity entity) {
+    queue.despawn(entity.id());
+  }
+
+  /// Adds or replaces components in one move.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param components records, each of another class
+  public void add(Entity entity, Record... components) {
+    queue.add(entity.id(), components);
+  }
+
+  /// Adds or replaces an object component.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param type the class under which it will be found
+  /// @param object the object
+  public <T> void add(Entity entity, Class<T> type, T object) {
+    queue.addObject(entity.id(), type, object);
+  }
+
+  /// Replaces components that will be there when the command is applied.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param components records, each of another class
+  public void set(Entity entity, Record... components) {
+    queue.set(entity.id(), components);
+  }
+
+  /// Removes components, where they are there, in one move.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param types the components' classes
+  public void remove(Entity entity, Class<?>... types) {
+    queue.remove(entity.id(), types);
+  }
+
+  /// Sets a resource.
+  ///
+  /// @param value its value, found by its class
+  public void setResource(Object value) {
+    Objects.requireNonNull(value, "the resource is null");
+    queue.setResource(new ResourceTable.Key(value.getClass(), ""), value);
+  }
+
+  /// Sets a resource that has a name.
+  ///
+  /// @param name its name
+  /// @param value its value, found by its class and name
+  public void setResource(String name, Object value) {
+    Objects.requireNonNull(value, "the resource is null");
+    queue.setResource(new ResourceTable.Key(value.getClass(), name), value);
+  }
+
+  /// Removes a resource, if it is there.
+  ///
+  /// @param type its class
+  public void removeResource(Class<?> type) {
+    queue.removeResource(new ResourceTable.Key(type, ""));
+  }
+
+  /// Runs an action when its turn comes. It may change the world in every way.
+  ///
+  /// @param action what to do
+  public void run(Runnable action) {
+    queue.run(Objects.requireNonNull(action, "the action is null"));
+  }
+
+  /// How many commands wait to be applied.
+  ///
+  /// @return their number
+  public int pending() {
+    return queue.pending();
+  }
+}

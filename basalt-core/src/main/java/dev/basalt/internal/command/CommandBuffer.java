@@ -1,0 +1,152 @@
+package dev.basalt.internal.command;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Store;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Commands in the order in which they were recorded, in arrays that are used again.
+final class CommandBuffer {
+
+  /// What a command does.
+  enum Kind {
+    SPAWN,
+    DESPAWN,
+    ADD,
+    ADD_OBJECT,
+    SET,
+    REMOVE,
+    SET_RESOURCE,
+    REMOVE_RESOURCE,
+    RUN
+  }
+
+  private static final Object[] NOTHING = {};
+
+  private Kind[] kinds = new Kind[16];
+  private long[] ids = new long[16];
+  private @Nullable Object[] first = new Object[16];
+  private Object[][] rest = new Object[16][];
+  private @Nullable Object[] origins = new Object[16];
+  private int size;
+
+  int size() {
+    return size;
+  }
+
+  long id(int index) {
+    return ids[index];
+  }
+
+  Kind kind(int index) {
+    return kinds[index];
+  }
+
+  /// Records a command.
+  ///
+  /// @param subject a class, a resource key, or an action, as the kind needs it
+  /// @param values records
+  /// @param origin where it was recorded, for error messages
+  void record(
+      Kind kind, long id, @Nullable Object subject, Object[] values, @Nullable Object origin) {
+    if (size == kinds.length) {
+      grow();
+    }
+    kinds[size] = kind;
+    ids[size] = id;
+    first[size] = subject;
+    rest[size] = values;
+    origins[size] = origin;
+    size++;
+  }
+
+  void record(Kind kind, long id, @Nullable Object subject, @Nullable Object origin) {
+    record(kind, id, subject, NOTHING, origin);
+  }
+
+  private void grow() {
+    kinds = Arrays.copyOf(kinds, size * 2);
+    ids = Arrays.copyOf(ids, size * 2);
+    first = Arrays.copyOf(first, size * 2);
+    rest = Arrays.copyOf(rest, size * 2);
+    origins = Arrays.copyOf(origins, size * 2);
+  }
+
+  /// Appends all commands of another buffer, and empties it.
+  void takeAll(CommandBuffer other) {
+    for (int i = 0; i < other.size; i++) {
+      record(other.kinds[i], other.ids[i], other.first[i], other.rest[i], other.origins[i]);
+    }
+    other.truncate(0);
+  }
+
+  /// Drops all commands from a position on.
+  void truncate(int newSize) {
+    Arrays.fill(first, newSize, size, null);
+    Arrays.fill(rest, newSize, size, NOTHING);
+    Arrays.fill(origins, newSize, size, null);
+    size = newSize;
+  }
+
+  /// Applies one command.
+  void apply(int index, Store store) {
+    long id = ids[index];
+    Object[] values = rest[index];
+    Object subject = first[index];
+    switch (kinds[index]) {
+      case SPAWN -> store.spawnReserved(id, values);
+      case DESPAWN -> store.despawn(id);
+      case ADD -> store.addAll(id, values);
+      case ADD_OBJECT -> store.add(id, store.registry().of((Class<?>) present(subject)), values[0]);
+      case SET -> store.setAll(id, values);
+      case REMOVE -> store.removeAll(id, (Class<?>[]) present(subject));
+      case SET_RESOURCE ->
+          store.contents().resources().set((ResourceTable.Key) present(subject), values[0]);
+      case REMOVE_RESOURCE ->
+          store.contents().resources().remove((ResourceTable.Key) present(subject));
+      case RUN -> ((Runnable) present(subject)).run();
+    }
+  }
+
+  private static Object present(@Nullable Object subject) {
+    if (subject == null) {
+      throw new AssertionError("a command lacks its subject");
+    }
+    return subject;
+  }
+
+  /// Whether a command is about an entity that must be there.
+  boolean needsEntity(int index) {
+    return switch (kinds[index]) {
+      case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE -> true;
+      case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN -> false;
+    };
+  }
+
+  /// A command as a message shows it, such as `add(17v3, Poison[strength=2])`.
+  String describe(int index) {
+    String name = kinds[index].name().toLowerCase(java.util.Locale.ROOT).replace("_object", "");
+    Stream<String> entity =
+        ids[index] == 0 ? Stream.of() : Stream.of(new Entity(ids[index]).toString());
+    Stream<String> subject = Stream.ofNullable(first[index]).map(value -> show(present(value)));
+    Stream<String> values = Arrays.stream(rest[index]).map(CommandBuffer::show);
+    return Stream.of(entity, subject, values)
+            .flatMap(part -> part)
+            .collect(Collectors.joining(", ", name.replace('_', ' ') + "(", ")"))
+        + (origins[index] == null ? "" : ", recorded " + origins[index]);
+  }
+
+  private static String show(Object value) {
+    return switch (value) {
+      case Object[] several ->
+          Arrays.stream(several).map(CommandBuffer::show).collect(Collectors.joining(", "));
+      case Class<?> type -> type.getSimpleName();
+      case Runnable action -> "action";
+      case ResourceTable.Key key -> key.toString();
+      default -> value.getClass().getSimpleName();
+    };
+  }
+}

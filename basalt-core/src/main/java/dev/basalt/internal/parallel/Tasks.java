@@ -1,0 +1,146 @@
+package dev.basalt.internal.parallel;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// A number of tasks, claimed one by one by the threads that take part. The thread that starts them
+/// takes part itself, so that they end even if no other thread ever comes.
+///
+/// Every task runs, also after one has failed.
+public final class Tasks {
+
+  /// A task, known by its number.
+  @FunctionalInterface
+  public interface Body {
+    void run(int task);
+  }
+
+  /// The number of the task that a thread is in, plus one.
+  private static final ThreadLocal<int[]> CURRENT = ThreadLocal.withInitial(() -> new int[1]);
+
+  /// Which round a claim belongs to, in the high bits: a thread that comes late claims nothing.
+  private final AtomicLong claims = new AtomicLong();
+
+  private final AtomicInteger finished = new AtomicInteger();
+  private final Runnable help = this::help;
+  private int count;
+  private @Nullable Body body;
+  private @Nullable Throwable[] failures = new Throwable[16];
+  private volatile @Nullable Thread starter;
+
+  /// The number of the task that this thread is in, or -1.
+  public static int current() {
+    return CURRENT.get()[0] - 1;
+  }
+
+  /// Runs tasks with the help of other threads, and waits for all of them.
+  ///
+  /// @param helpers is asked to run up to `threads - 1` helpers on other threads; it need not
+  /// @throws RuntimeException or Error: that of the lowest task that failed, the others suppressed
+  public void run(int tasks, int threads, Body newBody, Executor helpers) {
+    prepare(tasks, newBody);
+    long round = claims.get() >>> 32;
+    callHelpers(Math.min(threads, tasks) - 1, helpers);
+    help();
+    while (finished.get() < tasks) {
+      LockSupport.park(this);
+    }
+    assert claims.get() >>> 32 == round;
+    body = null;
+    starter = null;
+    throwFailures(tasks);
+  }
+
+  private void callHelpers(int wanted, Executor helpers) {
+    try {
+      for (int i = 0; i < wanted; i++) {
+        helpers.execute(help);
+      }
+    } catch (RejectedExecutionException e) {
+      // Then there is no help; the tasks run here.
+      return;
+    }
+  }
+
+  private void prepare(int tasks, Body newBody) {
+    count = tasks;
+    body = newBody;
+    starter = Thread.currentThread();
+    if (failures.length < tasks) {
+      failures = new Throwable[Integer.highestOneBit(tasks) << 1];
+    }
+    finished.set(0);
+    claims.set(((claims.get() >>> 32) + 1) << 32);
+  }
+
+  /// Claims and runs tasks until there are none left.
+  private void help() {
+    long round = claims.get() >>> 32;
+    int[] current = CURRENT.get();
+    int outer = current[0];
+    while (true) {
+      int task = claim(round);
+      if (task < 0) {
+        current[0] = outer;
+        return;
+      }
+      current[0] = task + 1;
+      runTask(task);
+    }
+  }
+
+  private int claim(long round) {
+    while (true) {
+      long claim = claims.get();
+      int task = (int) claim;
+      if (claim >>> 32 != round || task >= count) {
+        return -1;
+      }
+      if (claims.compareAndSet(claim, claim + 1)) {
+        return task;
+      }
+    }
+  }
+
+  private void runTask(int task) {
+    Body current = body;
+    Thread waiting = starter;
+    int tasks = count;
+    try {
+      if (current != null) {
+        current.run(task);
+      }
+    } catch (Throwable e) {
+      failures[task] = e;
+    } finally {
+      if (finished.incrementAndGet() == tasks) {
+        LockSupport.unpark(waiting);
+      }
+    }
+  }
+
+  private void throwFailures(int tasks) {
+    Throwable first = null;
+    for (int task = 0; task < tasks; task++) {
+      Throwable failure = failures[task];
+      failures[task] = null;
+      if (first == null) {
+        first = failure;
+      } else if (failure != null && failure != first) {
+        first.addSuppressed(failure);
+      }
+    }
+    if (first != null) {
+      throw Tasks.<RuntimeException>unchecked(first);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+    throw (E) failure;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.basalt.internal.parallel;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Our own threads: daemons that wait for work, shared by all worlds that ask for as many.
+///
+/// Work is handed to a thread that is idle; if none is, it is dropped. That is enough for [Tasks],
+/// whose starter does what nobody else does.
+public final class Workers implements Executor {
+
+  private static final Map<Integer, Workers> BY_COUNT = new ConcurrentHashMap<>();
+
+  private final Worker[] workers;
+
+  private Workers(int count) {
+    workers = new Worker[count];
+    for (int i = 0; i < count; i++) {
+      workers[i] = new Worker("basalt-" + count + "-" + (i + 1));
+      workers[i].start();
+    }
+  }
+
+  /// So many threads besides the caller's.
+  public static Workers of(int count) {
+    return BY_COUNT.computeIfAbsent(count, Workers::new);
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    for (Worker worker : workers) {
+      if (worker.offer(task)) {
+        return;
+      }
+    }
+  }
+
+  private static final class Worker extends Thread {
+    private final AtomicReference<@Nullable Runnable> work = new AtomicReference<>();
+
+    Worker(String name) {
+      super(name);
+      setDaemon(true);
+    }
+
+    boolean offer(Runnable task) {
+      if (!work.compareAndSet(null, task)) {
+        return false;
+      }
+      LockSupport.unpark(this);
+      return true;
+    }
+
+    @Override
+    public void run() {
+      while (true) {
+        Runnable task = work.get();
+        if (task == null) {
+          LockSupport.park(this);
+        } else {
+          task.run();
+          work.set(null);
+        }
+      }
+    }
+  }
+}

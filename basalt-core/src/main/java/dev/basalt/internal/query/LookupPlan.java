@@ -1,0 +1,100 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Store;
+import dev.basalt.query.Lookup;
+import java.util.Objects;
+
+/// Finds the columns of one component by handle. Remembers the last archetype, since the next
+/// entity is often of the same.
+public final class LookupPlan {
+
+  private static final Object[] NO_COLUMNS = {};
+
+  /// The last archetype and where the component is in it; one object, so that threads may race for
+  /// it.
+  private record Place(Archetype archetype, int group) {}
+
+  private final Store store;
+  private final Component component;
+  private Place last;
+
+  public LookupPlan(Store store, Component component) {
+    this.store = store;
+    this.component = component;
+    this.last = new Place(store.graph().bundle(component).archetype(), 0);
+    this.last = place(last.archetype());
+  }
+
+  public Component component() {
+    return component;
+  }
+
+  /// The location of an entity that may be read now.
+  public int locate(long id) {
+    if (store.guard().isParallel()) {
+      store.guard().refuseRacyRead(component);
+    }
+    assert store.guard().isCalm();
+    return Reader.locate(store.contents(), id);
+  }
+
+  /// The columns at a location.
+  public Object[] columns(int location, long id) {
+    Chunk chunk = store.contents().chunkAt(location);
+    Place place = last;
+    if (place.archetype() != chunk.archetype()) {
+      place = place(chunk.archetype());
+      last = place;
+    }
+    if (place.group() < 0) {
+      return special(place, id);
+    }
+    return chunk.group(place.group()).columns();
+  }
+
+  private Object[] special(Place place, long id) {
+    if (place.group() == Archetype.ABSENT) {
+      throw Reader.missing(store.contents(), id, component.name());
+    }
+    return NO_COLUMNS;
+  }
+
+  private Place place(Archetype archetype) {
+    return new Place(archetype, archetype.group(component.number()));
+  }
+
+  /// The row of a location.
+  public static int row(int location) {
+    return Contents.rowOf(location);
+  }
+
+  public boolean has(long id) {
+    return store.contents().chunkAt(locate(id)).archetype().has(component.number());
+  }
+
+  public void set(long id, Object value) {
+    store.set(id, component, Objects.requireNonNull(value, "the component is null"));
+  }
+
+  /// The lookup in plain Java.
+  public static final class Interpreted<T> extends Lookup<T> {
+
+    public Interpreted(LookupPlan plan) {
+      super(plan);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // values of a component are of its class
+    public T get(Entity entity) {
+      int location = plan().locate(entity.id());
+      Object[] columns = plan().columns(location, entity.id());
+      return (T) plan().component().codec().read(columns, row(location));
+    }
+  }
+}

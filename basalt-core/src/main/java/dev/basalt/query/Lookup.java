@@ -1,0 +1,65 @@
+package dev.basalt.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.LookupPlan;
+import org.jspecify.annotations.Nullable;
+
+/// Fast access to one component by handle, for when the entities at hand are not the ones that a
+/// query visits: targets, parents, neighbours. Get one from `World.lookup` and keep it.
+///
+/// It may be used inside of queries and outside. In a parallel query it can only read, and only
+/// components that the query does not write.
+///
+/// @param <T> the component
+public abstract class Lookup<T> {
+
+  private final LookupPlan plan;
+
+  /// For the lookups of Basalt only.
+  ///
+  /// @param plan where the component is
+  protected Lookup(LookupPlan plan) {
+    this.plan = plan;
+  }
+
+  /// Where the component is.
+  ///
+  /// @return the plan
+  protected final LookupPlan plan() {
+    return plan;
+  }
+
+  /// The value of the component.
+  ///
+  /// @param entity a living entity
+  /// @return the value
+  /// @throws java.util.NoSuchElementException if the entity is not alive or does not have it
+  public abstract T get(Entity entity);
+
+  /// The value of the component, or null.
+  ///
+  /// @param entity a living entity
+  /// @return the value, or null if the entity does not have it
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public final @Nullable T find(Entity entity) {
+    return has(entity) ? get(entity) : null;
+  }
+
+  /// Replaces the value of the component.
+  ///
+  /// @param entity a living entity
+  /// @param value the new value
+  /// @throws java.util.NoSuchElementException if the entity is not alive or does not have it
+  public final void set(Entity entity, T value) {
+    plan.set(entity.id(), value);
+  }
+
+  /// Whether an entity has the component.
+  ///
+  /// @param entity a living entity
+  /// @return true if it has
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  public final boolean has(Entity entity) {
+    return plan.has(entity.id());
+  }
+}
