@@ -469,7 +469,7 @@ public final class World extends WorldOfArity {
 
   // ---- snapshots, hashes
 
-  /// Remembers the world as it is, in time proportional to the number of chunks (of 4,096 rows);
+  /// Remembers the world as it is, in time proportional to the number of chunks (of 16,384 rows);
   /// copies no data.
   ///
   /// @return the snapshot; close it when it is no longer needed

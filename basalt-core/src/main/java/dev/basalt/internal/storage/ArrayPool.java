@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// cleared. Any thread may call it, since any thread may close a snapshot.
 public final class ArrayPool {
 
-  private static final int LENGTHS = 31;
+  private static final int SIZES = 31;
+  private static final int SMALLEST_PADDED = 4096;
+  private static final int PADDING_BYTES = 432;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of deques
   private final @Nullable ArrayDeque<Object>[] free =
-      new ArrayDeque[ColumnKind.values().length * LENGTHS];
+      new ArrayDeque[ColumnKind.values().length * SIZES];
 
   private long allocatedArrays;
   private long reusedArrays;
@@ -34,31 +36,39 @@ public final class ArrayPool {
       long freeArrays,
       long freeBytes) {}
 
-  synchronized Object take(ColumnKind kind, int length) {
-    ArrayDeque<Object> arrays = free[index(kind, length)];
+  /// The length of the array for a number of rows. Large arrays are some bytes longer than a power
+  /// of two: arrays that are allocated one after the other would else begin at almost the same
+  /// place modulo the page size, and compete for the same lines of the cache (benchmark `iterate2`:
+  /// up to 15 percent).
+  static int length(ColumnKind kind, int rows) {
+    return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
+  }
+
+  synchronized Object take(ColumnKind kind, int rows) {
+    ArrayDeque<Object> arrays = free[index(kind, rows)];
     Object array = arrays == null ? null : arrays.pollLast();
     if (array == null) {
-      array = kind.newArray(length);
+      array = kind.newArray(length(kind, rows));
       allocatedArrays++;
     } else {
       reusedArrays++;
       freeArrays--;
-      freeBytes -= bytes(kind, length);
+      freeBytes -= bytes(kind, rows);
     }
     usedArrays++;
-    usedBytes += bytes(kind, length);
+    usedBytes += bytes(kind, rows);
     return array;
   }
 
-  long[] takeLongs(int length) {
-    return (long[]) take(ColumnKind.LONG, length);
+  long[] takeLongs(int rows) {
+    return (long[]) take(ColumnKind.LONG, rows);
   }
 
-  synchronized void give(ColumnKind kind, Object array, int length) {
+  synchronized void give(ColumnKind kind, Object array, int rows) {
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
-    int index = index(kind, length);
+    int index = index(kind, rows);
     ArrayDeque<Object> arrays = free[index];
     if (arrays == null) {
       arrays = new ArrayDeque<>(4);
@@ -66,9 +76,9 @@ public final class ArrayPool {
     }
     arrays.addLast(array);
     usedArrays--;
-    usedBytes -= bytes(kind, length);
+    usedBytes -= bytes(kind, rows);
     freeArrays++;
-    freeBytes += bytes(kind, length);
+    freeBytes += bytes(kind, rows);
   }
 
   /// Lets the garbage collector have all arrays that are not in use.
@@ -87,12 +97,12 @@ public final class ArrayPool {
         allocatedArrays, reusedArrays, usedArrays, usedBytes, freeArrays, freeBytes);
   }
 
-  private static int index(ColumnKind kind, int length) {
-    assert Integer.bitCount(length) == 1 : length + " is not a power of two";
-    return kind.ordinal() * LENGTHS + Integer.numberOfTrailingZeros(length);
+  private static int index(ColumnKind kind, int rows) {
+    assert Integer.bitCount(rows) == 1 : rows + " is not a power of two";
+    return kind.ordinal() * SIZES + Integer.numberOfTrailingZeros(rows);
   }
 
-  private static long bytes(ColumnKind kind, int length) {
-    return (long) kind.bytes() * length;
+  private static long bytes(ColumnKind kind, int rows) {
+    return (long) kind.bytes() * length(kind, rows);
   }
 }

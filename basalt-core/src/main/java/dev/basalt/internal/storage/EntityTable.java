@@ -261,7 +261,7 @@ public final class EntityTable {
       addPage();
     }
     int inLast = newSlots - (needed - 1 << PAGE_BITS);
-    if (inLast > page(needed - 1).values.length) {
+    if (inLast > page(needed - 1).capacity) {
       growLast(Integer.highestOneBit(inLast - 1) << 1);
     }
     slots = newSlots;
@@ -279,8 +279,8 @@ public final class EntityTable {
 
   private void growLast(int length) {
     int last = pageCount - 1;
-    if (last >= 0 && page(last).values.length < length) {
-      pages[last] = page(last).replaceBy(pool, length, page(last).values.length);
+    if (last >= 0 && page(last).capacity < length) {
+      pages[last] = page(last).replaceBy(pool, length, page(last).capacity);
     }
   }
 

@@ -65,7 +65,10 @@ public final class Invariants {
     expect(lone || chunk.count() > 0, "%s is empty", chunk);
     expect(chunk.count() <= chunk.capacity(), "%s is over its capacity", chunk);
     expect(Integer.bitCount(chunk.capacity()) == 1, "%s has an odd capacity", chunk);
-    expect(chunk.entities().length == chunk.capacity(), "%s: entity column of wrong size", chunk);
+    expect(
+        chunk.entities().length == ArrayPool.length(ColumnKind.LONG, chunk.capacity()),
+        "%s: entity column of wrong size",
+        chunk);
     expect(contents.chunkAt(chunk.location(0)) == chunk, "%s is not in the directory", chunk);
     for (int row = 0; row < chunk.count(); row++) {
       long id = chunk.entities()[row];
@@ -91,7 +94,8 @@ public final class Invariants {
     for (int column = 0; column < component.codec().width(); column++) {
       Object array = columns.columns()[column];
       int length = java.lang.reflect.Array.getLength(array);
-      expect(length == chunk.capacity(), "%s: column %d of wrong size", component, column);
+      int expected = ArrayPool.length(component.codec().kind(column), chunk.capacity());
+      expect(length == expected, "%s: column %d of wrong size", component, column);
       if (live && component.codec().kind(column) == ColumnKind.REFERENCE) {
         cleared((@Nullable Object[]) array, chunk, component);
       }

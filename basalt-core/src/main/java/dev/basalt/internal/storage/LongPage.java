@@ -8,17 +8,21 @@ final class LongPage extends Held {
 
   final long[] values;
 
-  private LongPage(long[] values) {
+  /// How many values it is meant for; the array may be longer.
+  final int capacity;
+
+  private LongPage(long[] values, int capacity) {
     this.values = values;
+    this.capacity = capacity;
   }
 
-  static LongPage create(ArrayPool pool, int length) {
-    return new LongPage(pool.takeLongs(length));
+  static LongPage create(ArrayPool pool, int capacity) {
+    return new LongPage(pool.takeLongs(capacity), capacity);
   }
 
   /// A page of its own with the same first `count` values; this one loses a holder.
-  LongPage replaceBy(ArrayPool pool, int length, int count) {
-    LongPage copy = create(pool, length);
+  LongPage replaceBy(ArrayPool pool, int newCapacity, int count) {
+    LongPage copy = create(pool, newCapacity);
     System.arraycopy(values, 0, copy.values, 0, count);
     release(pool);
     return copy;
@@ -26,11 +30,11 @@ final class LongPage extends Held {
 
   /// This page if it may be written, else a copy.
   LongPage writable(ArrayPool pool) {
-    return isExclusive() ? this : replaceBy(pool, values.length, values.length);
+    return isExclusive() ? this : replaceBy(pool, capacity, capacity);
   }
 
   @Override
   void giveTo(ArrayPool pool) {
-    pool.give(ColumnKind.LONG, values, values.length);
+    pool.give(ColumnKind.LONG, values, capacity);
   }
 }
