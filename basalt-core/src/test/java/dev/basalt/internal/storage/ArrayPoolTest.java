@@ -1,0 +1,98 @@
+package dev.basalt.internal.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.ArrayPool.Statistics;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ArrayPoolTest {
+
+  private final ArrayPool pool = new ArrayPool();
+
+  @Test
+  void statistics_followAnArray() {
+    assertThat(pool.statistics()).isEqualTo(new Statistics(0, 0, 0, 0, 0, 0));
+    Object first = pool.take(ColumnKind.FLOAT, 64);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(1, 0, 1, 256, 0, 0));
+    Object second = pool.take(ColumnKind.LONG, 16);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(2, 0, 2, 384, 0, 0));
+    pool.give(ColumnKind.FLOAT, first, 64);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(2, 0, 1, 128, 1, 256));
+    pool.take(ColumnKind.FLOAT, 64);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(2, 1, 2, 384, 0, 0));
+    pool.give(ColumnKind.LONG, second, 16);
+    assertThat(pool.trim()).isEqualTo(128);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(2, 1, 1, 256, 0, 0));
+    assertThat(pool.trim()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void take_afterGive_givesTheSameArray(ColumnKind kind) {
+    Object array = pool.take(kind, 32);
+    assertThat(array.getClass().getComponentType()).isEqualTo(kind.element());
+    pool.give(kind, array, 32);
+    assertThat(pool.take(kind, 32)).isSameAs(array);
+    assertThat(pool.take(kind, 32)).isNotSameAs(array);
+  }
+
+  @Test
+  void take_ofAnotherKindOrLength_doesNotReuse() {
+    pool.give(ColumnKind.INT, pool.take(ColumnKind.INT, 32), 32);
+    pool.take(ColumnKind.FLOAT, 32);
+    pool.take(ColumnKind.INT, 64);
+    assertThat(pool.statistics().reusedArrays()).isZero();
+  }
+
+  @Test
+  void give_ofReferences_clearsThem() {
+    Object[] array = (Object[]) pool.take(ColumnKind.REFERENCE, 4);
+    array[2] = "kept";
+    pool.give(ColumnKind.REFERENCE, array, 4);
+    assertThat(array).containsOnlyNulls();
+  }
+
+  @Test
+  void take_afterTrim_allocates() {
+    Object array = pool.take(ColumnKind.INT, 32);
+    pool.give(ColumnKind.INT, array, 32);
+    pool.trim();
+    assertThat(pool.take(ColumnKind.INT, 32)).isNotSameAs(array);
+    assertThat(pool.statistics().allocatedArrays()).isEqualTo(2);
+  }
+
+  @Test
+  void take_ofLengthThatIsNoPowerOfTwo_isOurMistake() {
+    assertThatThrownBy(() -> pool.take(ColumnKind.INT, 48))
+        .isExactlyInstanceOf(AssertionError.class)
+        .hasMessage("48 is not a power of two");
+  }
+
+  @Test
+  void manyThreads_loseNoArray() throws InterruptedException {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      threads.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    for (int round = 0; round < 10_000; round++) {
+                      pool.give(ColumnKind.INT, pool.take(ColumnKind.INT, 16), 16);
+                    }
+                  }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    Statistics end = pool.statistics();
+    assertThat(end.usedArrays()).isZero();
+    assertThat(end.allocatedArrays() + end.reusedArrays()).isEqualTo(40_000);
+    assertThat(end.freeArrays()).isEqualTo(end.allocatedArrays()).isLessThanOrEqualTo(4);
+  }
+}
