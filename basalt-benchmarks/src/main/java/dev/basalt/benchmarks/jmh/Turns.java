@@ -49,17 +49,20 @@ final class Turns {
     }
   }
 
-  /// The task of the next block. Garbage of the block before is not charged to it.
+  /// The task of the next block. Garbage of the other side is not charged to it.
   Task next() {
     block++;
-    if (fresh) {
+    if (fresh && tasks.size() > 1) {
       System.gc();
     }
     return tasks.get(Alternation.sideOf(block, tasks.size()));
   }
 
-  /// Bytes that one more run allocates.
+  /// Bytes that one more run allocates, where two sides take turns; rivals are not asked.
   long bytesOf(Task task) {
+    if (tasks.size() == 1) {
+      return 0;
+    }
     if (fresh) {
       task.reset();
     }
