@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.internal.storage.Operation;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,7 +50,7 @@ public final class Edit {
   public int apply() {
     Object[] added = values.toArray();
     return store.change(
-        "edit",
+        Operation.EDIT,
         entity.id(),
         store.bundles().ofTypes(removed.toArray(Class<?>[]::new)),
         store.bundles().ofValues(added),

@@ -12,11 +12,10 @@ public final class ArchetypeGraph {
 
   private final Map<Signature, Archetype> archetypes = new HashMap<>();
   private final Map<Signature, Bundle> bundles = new HashMap<>();
-  private final NumberMap<Bundle> singles = new NumberMap<>();
   private final Bundle nothing;
 
   ArchetypeGraph() {
-    nothing = bundle();
+    nothing = bundle(new Component[0]);
   }
 
   /// Component numbers, in the order that matters: sorted for an archetype, as called for a bundle.
@@ -44,12 +43,7 @@ public final class ArchetypeGraph {
 
   /// The bundle of one component.
   public Bundle bundle(Component component) {
-    Bundle known = singles.find(component.number());
-    if (known == null) {
-      known = bundle(new Component[] {component});
-      singles.put(component.number(), known);
-    }
-    return known;
+    return component.single(this);
   }
 
   /// The bundle of several components, in this order.

@@ -68,8 +68,11 @@ final class FreeQueue {
     if (index == pageCount) {
       addPage();
     }
-    LongPage page = page(index).writable(pool);
-    pages[index] = page;
+    LongPage page = page(index);
+    if (!page.isExclusive()) {
+      page = page.writable(pool);
+      pages[index] = page;
+    }
     page.values[tail & MASK] = id;
     tail++;
   }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// prevent them.
 public final class Guard {
 
+  private static final int NONE = -1;
+
   /// What iterates, outermost first; each prints as the query that it is.
   private final List<Object> iterations = new ArrayList<>();
 
@@ -20,34 +22,39 @@ public final class Guard {
 
   private long changes;
   private int @Nullable [] parallel;
-  private @Nullable String operation;
+
+  /// What changes the world now: the number of an [Operation], or none. A number, since storing a
+  /// reference would cost more than the rest of this class (a barrier of the garbage collector,
+  /// twice per change).
+  private int operation = NONE;
+
   private @Nullable Thread changing;
 
   /// Begins a structural change; [#end] must follow.
-  void begin(String newOperation) {
+  void begin(Operation newOperation) {
     if (busy != 0) {
-      throw refusal(newOperation);
+      throw refusal(newOperation.toString());
     }
     busy = 1;
     changes++;
-    operation = newOperation;
+    operation = newOperation.ordinal();
     assert note(Thread.currentThread());
   }
 
   void end() {
     busy = 0;
-    operation = null;
+    operation = NONE;
     assert note(null);
   }
 
   /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
   /// row may move before that, or the value would go to another entity.
-  void beginWrite(String newOperation) {
-    if (operation != null || parallel != null) {
-      throw refusal(newOperation);
+  void beginWrite(Operation newOperation) {
+    if (operation != NONE || parallel != null) {
+      throw refusal(newOperation.toString());
     }
     busy = 1;
-    operation = newOperation;
+    operation = newOperation.ordinal();
     assert note(Thread.currentThread());
   }
 
@@ -104,7 +111,7 @@ public final class Guard {
 
   /// Enters an iteration; [#leave] must follow.
   public void enter(Object iteration) {
-    if (operation != null || parallel != null) {
+    if (operation != NONE || parallel != null) {
       throw refusal("iteration of query " + iteration);
     }
     iterations.add(iteration);
@@ -126,9 +133,13 @@ public final class Guard {
     if (other != null && other != Thread.currentThread()) {
       throw new AssertionError(
           "thread %s uses the world while thread %s is in the middle of %s; a world belongs to one thread at a time"
-              .formatted(Thread.currentThread().getName(), other.getName(), operation));
+              .formatted(Thread.currentThread().getName(), other.getName(), name(operation)));
     }
     return true;
+  }
+
+  private static String name(int operation) {
+    return operation == NONE ? "a change" : Operation.values()[operation].toString();
   }
 
   private boolean note(@Nullable Thread thread) {
@@ -139,11 +150,10 @@ public final class Guard {
 
   private IllegalStateException refusal(String refused) {
     assert isCalm();
-    String current = operation;
-    if (current != null) {
+    if (operation != NONE) {
       return new IllegalStateException(
           "%s during %s; code that a change of the world calls must not use the world"
-              .formatted(refused, current));
+              .formatted(refused, name(operation)));
     }
     if (parallel != null) {
       return new IllegalStateException(

@@ -79,7 +79,7 @@ public final class Store {
   /// Begins a spawn: the row after the last of the chunk may be written. [#commitSpawn] or
   /// [#abandonSpawn] must follow.
   public Chunk beginSpawn(Archetype archetype) {
-    guard.begin("spawn");
+    guard.begin(Operation.SPAWN);
     try {
       if (contents.entities().room() == 0) {
         throw full(1);
@@ -107,7 +107,7 @@ public final class Store {
   /// Spawns under a handle that is given, if it has never been given out and its slot is free.
   public void spawnAs(long id, Object[] values) {
     Bundle bundle = bundles.ofValues(values);
-    guard.begin("spawn");
+    guard.begin(Operation.SPAWN);
     Table table = bundle.archetype().table();
     try {
       refuseUnclaimable(id);
@@ -227,7 +227,7 @@ public final class Store {
     if (count < 0) {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
-    guard.begin("bulk spawn");
+    guard.begin(Operation.BULK_SPAWN);
     Table table = bundle.archetype().table();
     int first = table.rows();
     try {
@@ -281,7 +281,7 @@ public final class Store {
     try {
       Bundle bundle = bundles.ofValues(values);
       archetype = bundle.archetype();
-      guard.begin("spawn");
+      guard.begin(Operation.SPAWN);
       Chunk chunk = contents.room(archetype.table());
       writeRow(chunk, bundle, values);
       contents.entities().arrive();
@@ -309,7 +309,7 @@ public final class Store {
   // ---- despawn
 
   public void despawn(long id) {
-    guard.begin("despawn");
+    guard.begin(Operation.DESPAWN);
     try {
       int location = Reader.locate(contents, id);
       contents.removeRow(contents.chunkAt(location), Contents.rowOf(location));
@@ -321,7 +321,7 @@ public final class Store {
 
   /// Despawns everything, as if one by one in the order of slots.
   public void clear() {
-    guard.begin("clear");
+    guard.begin(Operation.CLEAR);
     try {
       contents.dropRows();
       contents.entities().freeAll();
@@ -334,12 +334,12 @@ public final class Store {
 
   /// Adds or replaces one component.
   public void add(long id, Component component, Object value) {
-    guard.begin("add");
+    guard.begin(Operation.ADD);
     try {
       int location = Reader.locate(contents, id);
       Chunk chunk = contents.chunkAt(location);
       Transition edge =
-          graph.transition(chunk.archetype(), graph.nothing(), graph.bundle(component));
+          graph.transition(chunk.archetype(), graph.nothing(), component.single(graph));
       if (edge.moves()) {
         Table table = edge.target().table();
         Chunk to = contents.room(table);
@@ -361,7 +361,7 @@ public final class Store {
   /// Removes some components, adds or replaces others, in one move.
   ///
   /// @return how many of the components to be removed were there
-  public int change(String operation, long id, Bundle removed, Bundle added, Object[] values) {
+  public int change(Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     guard.begin(operation);
     try {
       int location = Reader.locate(contents, id);
@@ -384,14 +384,14 @@ public final class Store {
 
   /// Adds or replaces several components.
   public void addAll(long id, Object[] values) {
-    change("add", id, graph.nothing(), bundles.ofValues(values), values);
+    change(Operation.ADD, id, graph.nothing(), bundles.ofValues(values), values);
   }
 
   /// Removes several components.
   ///
   /// @return how many were there
   public int removeAll(long id, Class<?>... types) {
-    return change("remove", id, bundles.ofTypes(types), graph.nothing(), NO_VALUES);
+    return change(Operation.REMOVE, id, bundles.ofTypes(types), graph.nothing(), NO_VALUES);
   }
 
   private static int countPresent(Archetype archetype, Bundle bundle) {
@@ -425,7 +425,7 @@ public final class Store {
   ///
   /// @return whether it was there
   public boolean remove(long id, @Nullable Component component) {
-    guard.begin("remove");
+    guard.begin(Operation.REMOVE);
     try {
       int location = Reader.locate(contents, id);
       Chunk chunk = contents.chunkAt(location);
@@ -433,7 +433,7 @@ public final class Store {
         return false;
       }
       Transition edge =
-          graph.transition(chunk.archetype(), graph.bundle(component), graph.nothing());
+          graph.transition(chunk.archetype(), component.single(graph), graph.nothing());
       Chunk to = contents.room(edge.target().table());
       move(id, chunk, Contents.rowOf(location), edge, to);
       return true;
@@ -446,7 +446,7 @@ public final class Store {
 
   /// Replaces the value of a component that must be there.
   public void set(long id, Component component, Object value) {
-    guard.beginWrite("set");
+    guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
       Chunk chunk = contents.chunkAt(location);
@@ -463,7 +463,7 @@ public final class Store {
   /// Replaces the values of several components that must be there: all or none.
   public void setAll(long id, Object[] values) {
     Bundle bundle = bundles.ofValues(values);
-    guard.beginWrite("set");
+    guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
       Chunk chunk = contents.chunkAt(location);
@@ -514,7 +514,7 @@ public final class Store {
 
   /// Shares everything that is in the world now.
   public Contents snapshot() {
-    guard.begin("snapshot");
+    guard.begin(Operation.SNAPSHOT);
     try {
       return contents.fork();
     } finally {
@@ -524,7 +524,7 @@ public final class Store {
 
   /// Puts the world back to what it was.
   public void restore(Contents snapshot) {
-    guard.begin("restore");
+    guard.begin(Operation.RESTORE);
     try {
       Contents restored = snapshot.fork();
       for (Archetype archetype : graph.archetypes()) {
@@ -543,7 +543,7 @@ public final class Store {
 
   /// Gives memory back that no row needs.
   public long trim() {
-    guard.begin("trim");
+    guard.begin(Operation.TRIM);
     try {
       contents.trim();
       return pool.trim();

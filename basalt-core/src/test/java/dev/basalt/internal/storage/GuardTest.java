@@ -13,52 +13,52 @@ class GuardTest {
 
   @Test
   void begin_afterEnd_isFine() {
-    guard.begin("spawn");
+    guard.begin(Operation.SPAWN);
     guard.end();
-    guard.begin("despawn");
+    guard.begin(Operation.DESPAWN);
     guard.end();
     assertThat(guard.isCalm()).isTrue();
   }
 
   @Test
   void begin_duringChange_isRefused() {
-    guard.begin("spawn");
-    assertThatThrownBy(() -> guard.begin("despawn"))
+    guard.begin(Operation.SPAWN);
+    assertThatThrownBy(() -> guard.begin(Operation.DESPAWN))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "despawn during spawn; code that a change of the world calls must not use the world");
     guard.end();
-    guard.begin("despawn");
+    guard.begin(Operation.DESPAWN);
   }
 
   @Test
   void begin_duringIteration_isRefused() {
     guard.enter("[Position, !Frozen]");
     assertThat(guard.isIterating()).isTrue();
-    assertThatThrownBy(() -> guard.begin("spawn"))
+    assertThatThrownBy(() -> guard.begin(Operation.SPAWN))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("spawn during iteration of query [Position, !Frozen]; use commands()");
     guard.leave();
     assertThat(guard.isIterating()).isFalse();
-    guard.begin("spawn");
+    guard.begin(Operation.SPAWN);
   }
 
   @Test
   void begin_duringNestedIterations_namesTheInnermost() {
     guard.enter("[A]");
     guard.enter("[B]");
-    assertThatThrownBy(() -> guard.begin("add"))
+    assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [B]; use commands()");
     guard.leave();
-    assertThatThrownBy(() -> guard.begin("add"))
+    assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [A]; use commands()");
   }
 
   @Test
   void enter_duringChange_isRefused() {
-    guard.begin("bulk spawn");
+    guard.begin(Operation.BULK_SPAWN);
     assertThatThrownBy(() -> guard.enter("[A]"))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
@@ -72,28 +72,28 @@ class GuardTest {
   @Test
   void beginWrite_duringIteration_isFineAndKeepsTheIteration() {
     guard.enter("[A]");
-    guard.beginWrite("set");
+    guard.beginWrite(Operation.SET);
     guard.endWrite();
     assertThat(guard.isIterating()).isTrue();
-    assertThatThrownBy(() -> guard.begin("add"))
+    assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [A]; use commands()");
     guard.leave();
-    guard.begin("add");
+    guard.begin(Operation.ADD);
   }
 
   @Test
   void beginWrite_duringWriteOrChange_isRefused() {
-    guard.beginWrite("set");
-    assertThatThrownBy(() -> guard.beginWrite("set"))
+    guard.beginWrite(Operation.SET);
+    assertThatThrownBy(() -> guard.beginWrite(Operation.SET))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("set during set; code that a change of the world calls must not use the world");
-    assertThatThrownBy(() -> guard.begin("add"))
+    assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during set; code that a change of the world calls must not use the world");
     guard.endWrite();
-    guard.begin("add");
-    assertThatThrownBy(() -> guard.beginWrite("set"))
+    guard.begin(Operation.ADD);
+    assertThatThrownBy(() -> guard.beginWrite(Operation.SET))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("set during add; code that a change of the world calls must not use the world");
   }
