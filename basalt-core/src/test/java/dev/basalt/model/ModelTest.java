@@ -1,0 +1,148 @@
+package dev.basalt.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Random sequences against the model. A failure prints the seed and a shrunk sequence; to look for
+/// more, run with `-Dbasalt.model.seed=1000000 -Dbasalt.model.sequences=100000`.
+class ModelTest {
+
+  private static final long FIRST_SEED = Long.getLong("basalt.model.seed", 1);
+  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 2_000);
+
+  /// How a run is set up.
+  private record Setting(int limit, int wholeCheckEvery, int length, int bulk) {
+
+    static final Setting SMALL = new Setting(14, 5, 60, 6);
+    static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24);
+    static final Setting LARGE = new Setting(Integer.MAX_VALUE, 100, 300, 5_000);
+
+    List<Operation> sequence(long seed) {
+      return new Sequence(StorageOperations.choices(bulk)).make(new Random(seed), length);
+    }
+
+    long run(List<Operation> operations) {
+      return new Run(limit, wholeCheckEvery).run(operations);
+    }
+
+    void check(long seed) {
+      List<Operation> operations = sequence(seed);
+      try {
+        run(operations);
+      } catch (AssertionError e) {
+        throw report(seed, operations);
+      }
+    }
+
+    private AssertionError report(long seed, List<Operation> operations) {
+      List<Operation> shrunk = Shrinker.shrink(operations, this::fails);
+      AssertionError failure = failure(shrunk);
+      StringBuilder text = new StringBuilder("seed " + seed + ", " + this + ", shrunk to:\n");
+      shrunk.forEach(operation -> text.append("  ").append(operation).append('\n'));
+      return new AssertionError(text.append(failure.getMessage()).toString(), failure);
+    }
+
+    private boolean fails(List<Operation> operations) {
+      try {
+        run(operations);
+        return false;
+      } catch (AssertionError e) {
+        return true;
+      }
+    }
+
+    private AssertionError failure(List<Operation> operations) {
+      try {
+        run(operations);
+        return new AssertionError("fails now and then");
+      } catch (AssertionError e) {
+        return e;
+      }
+    }
+  }
+
+  @Test
+  void sequences_inASmallWorld_agreeWithTheModel() {
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
+      Setting.SMALL.check(seed);
+    }
+  }
+
+  @Test
+  void sequences_inAnUnboundedWorld_agreeWithTheModel() {
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
+      Setting.USUAL.check(seed);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void sequence_overManyChunks_agreesWithTheModel(long seed) {
+    Setting.LARGE.check(seed);
+  }
+
+  @Test
+  void sequence_runTwice_endsInTheSameState() {
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + 50; seed++) {
+      List<Operation> operations = Setting.USUAL.sequence(seed);
+      assertThat(Setting.USUAL.run(operations)).isEqualTo(Setting.USUAL.run(operations));
+    }
+  }
+
+  // ---- the test itself
+
+  /// Something that happens to the world and not to the model.
+  private record Sabotage() implements Operation {
+    @Override
+    public void run(Run run) {
+      run.world().spawn(new Components.Frozen());
+    }
+  }
+
+  /// A change of a value, which shows only when everything is compared.
+  private record QuietSabotage() implements Operation {
+    @Override
+    public void run(Run run) {
+      run.model().entities().stream()
+          .filter(entity -> run.world().has(entity, Components.Health.class))
+          .forEach(entity -> run.world().set(entity, new Components.Health(-1)));
+    }
+  }
+
+  private static List<Operation> sabotaged(Operation sabotage) {
+    List<Operation> operations = new ArrayList<>(Setting.USUAL.sequence(7));
+    operations.add(40, sabotage);
+    return operations;
+  }
+
+  @Test
+  void report_ofSequenceWithAFault_namesSeedAndFault() {
+    List<Operation> operations = sabotaged(new Sabotage());
+    assertThatThrownBy(() -> Setting.USUAL.run(operations))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageStartingWith("step 40, Sabotage[]: [count]");
+    assertThat(Setting.USUAL.report(7, operations).getMessage())
+        .startsWith(
+            "seed 7, Setting[limit=2147483647, wholeCheckEvery=10, length=60, bulk=24], shrunk"
+                + " to:\n"
+                + "  Sabotage[]\n"
+                + "step 0, Sabotage[]: [count]");
+  }
+
+  @Test
+  void shrink_ofSequenceWithAQuietFault_leavesWhatIsNeeded() {
+    List<Operation> operations = sabotaged(new QuietSabotage());
+    Predicate<List<Operation>> fails = Setting.USUAL::fails;
+    assertThat(fails.test(operations)).isTrue();
+    List<Operation> shrunk = Shrinker.shrink(operations, fails);
+    assertThat(shrunk).hasSizeBetween(2, 3).contains(new QuietSabotage());
+  }
+}

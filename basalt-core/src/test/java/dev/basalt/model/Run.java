@@ -1,0 +1,155 @@
+package dev.basalt.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.ArchetypeView;
+import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.internal.storage.Footprint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/// A world and its model, side by side, while a sequence is done to both.
+final class Run {
+
+  /// A snapshot, and what it should hold.
+  record Kept(Snapshot snapshot, ModelWorld model, long stateHash) {}
+
+  private final World world;
+  private final int wholeCheckEvery;
+  private final List<Entity> handles = new ArrayList<>();
+  private final List<Kept> snapshots = new ArrayList<>();
+  private ModelWorld model;
+  private int steps;
+
+  /// @param limit how many entities there can be
+  /// @param wholeCheckEvery after how many steps everything is compared
+  Run(int limit, int wholeCheckEvery) {
+    this.world = World.withEntityLimit(limit);
+    this.model = new ModelWorld(Components.TYPES, limit);
+    this.wholeCheckEvery = wholeCheckEvery;
+    Components.TYPES.forEach(world::register);
+    world.hasher(Components.Blob.class, blob -> blob.toString().hashCode());
+  }
+
+  World world() {
+    return world;
+  }
+
+  ModelWorld model() {
+    return model;
+  }
+
+  List<Kept> snapshots() {
+    return snapshots;
+  }
+
+  /// Goes back to another state of the model.
+  void model(ModelWorld other) {
+    model = other;
+  }
+
+  /// Does all operations, then checks everything.
+  ///
+  /// @return the state hash at the end
+  long run(List<Operation> operations) {
+    for (Operation operation : operations) {
+      step(operation);
+    }
+    checkEverything();
+    snapshots.forEach(this::check);
+    long hash = world.stateHash();
+    snapshots.forEach(kept -> kept.snapshot.close());
+    snapshots.clear();
+    Footprint.verify(world);
+    return hash;
+  }
+
+  private void step(Operation operation) {
+    try {
+      operation.run(this);
+      assertThat(world.count()).as("count").isEqualTo(model.count());
+      if (++steps % wholeCheckEvery == 0) {
+        checkEverything();
+      }
+    } catch (Throwable e) {
+      throw new AssertionError("step " + steps + ", " + operation + ": " + e.getMessage(), e);
+    }
+  }
+
+  // ---- entities
+
+  /// The entity that a number stands for: a living one, three times out of four; else any handle
+  /// that was ever given out.
+  Entity pick(int number) {
+    List<Entity> alive = number % 4 == 0 ? List.of() : model.entities();
+    List<Entity> from = alive.isEmpty() ? handles : alive;
+    return from.isEmpty() ? Entity.NONE : from.get(number / 4 % from.size());
+  }
+
+  void issued(Entity entity) {
+    handles.add(entity);
+  }
+
+  // ---- comparing
+
+  private record Outcome(@Nullable Object value, @Nullable Class<?> thrown, String message) {
+
+    static Outcome of(Callable<?> action) {
+      try {
+        return new Outcome(action.call(), null, "");
+      } catch (Exception e) {
+        return new Outcome(null, e.getClass(), e.getMessage());
+      }
+    }
+  }
+
+  /// Does the same to model and world: both give the same value, or refuse in the same words. What
+  /// is refused leaves the world as it was.
+  ///
+  /// @return the value, or null if it was refused
+  @SuppressWarnings("unchecked") // the outcome of a callable of T
+  <T> @Nullable T both(Callable<T> onModel, Callable<T> onWorld) {
+    Outcome expected = Outcome.of(onModel);
+    boolean refused = expected.thrown != null;
+    long before = refused ? world.stateHash() : 0;
+    Outcome actual = Outcome.of(onWorld);
+    assertThat(actual).isEqualTo(expected);
+    if (refused) {
+      assertThat(world.stateHash()).as("state after refusal").isEqualTo(before);
+      world.verify();
+    }
+    return (T) actual.value;
+  }
+
+  /// Compares the whole world.
+  void checkEverything() {
+    world.verify();
+    assertThat(world.tick()).isEqualTo(model.tick());
+    assertThat(world.archetypes()).extracting(Object::toString).isEqualTo(model.archetypes());
+    assertThat(
+            world.archetypes().stream().map(ArchetypeView::entities).flatMap(List::stream).toList())
+        .isEqualTo(model.rows());
+    for (Entity entity : model.entities()) {
+      assertThat(world.components(entity)).as("%s", entity).isEqualTo(model.components(entity));
+    }
+  }
+
+  /// Compares a snapshot with the model's copy of that time.
+  void check(Kept kept) {
+    Snapshot snapshot = kept.snapshot;
+    assertThat(snapshot.count()).isEqualTo(kept.model.count());
+    assertThat(snapshot.tick()).isEqualTo(kept.model.tick());
+    assertThat(snapshot.entities()).isEqualTo(kept.model.rows());
+    assertThat(snapshot.stateHash()).isEqualTo(kept.stateHash);
+    for (Entity entity : handles) {
+      assertThat(snapshot.alive(entity)).isEqualTo(kept.model.alive(entity));
+    }
+    for (Entity entity : kept.model.entities()) {
+      assertThat(snapshot.components(entity)).isEqualTo(kept.model.components(entity));
+    }
+  }
+}

@@ -1,0 +1,452 @@
+package dev.basalt.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.Entity;
+import dev.basalt.Spawner1;
+import dev.basalt.Spawner2;
+import dev.basalt.Spawner3;
+import dev.basalt.World;
+import dev.basalt.model.Sequence.Choice;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Everything that can be done to a world without a query.
+final class StorageOperations {
+
+  private static final int MOST_SNAPSHOTS = 6;
+
+  private StorageOperations() {}
+
+  /// The choices, with bulk spawns of up to `bulk` entities.
+  static List<Choice> choices(int bulk) {
+    return List.of(
+        new Choice(14, r -> new Spawn(Components.someValues(r, 4))),
+        new Choice(6, r -> new SpawnTyped(Components.someValues(r, 3))),
+        new Choice(4, r -> new SpawnEqual(r.nextInt(bulk), Components.someValues(r, 3))),
+        new Choice(4, r -> spawnIndexed(r, bulk)),
+        new Choice(4, r -> spawnAs(r)),
+        new Choice(14, r -> new Despawn(pick(r))),
+        new Choice(12, r -> new Add(pick(r), Components.someValues(r, 1))),
+        new Choice(8, r -> new Add(pick(r), Components.someValues(r, 4))),
+        new Choice(3, r -> new AddObject(pick(r), new Components.Blob(r.nextInt(100)))),
+        new Choice(10, r -> new SetValues(pick(r), Components.someValues(r, 1))),
+        new Choice(6, r -> new SetValues(pick(r), Components.someValues(r, 3))),
+        new Choice(6, r -> new Remove(pick(r), anyType(r))),
+        new Choice(4, r -> new RemoveAll(pick(r), someTypes(r))),
+        new Choice(6, r -> new EditEntity(pick(r), someTypes(r), Components.someValues(r, 3))),
+        new Choice(8, r -> new Read(pick(r), anyType(r))),
+        new Choice(1, r -> new Clear()),
+        new Choice(2, r -> new Trim()),
+        new Choice(3, r -> new AdvanceTick()),
+        new Choice(6, r -> new TakeSnapshot()),
+        new Choice(5, r -> new Restore(r.nextInt(100))),
+        new Choice(4, r -> new CloseSnapshot(r.nextInt(100))),
+        new Choice(4, r -> new ReadSnapshot(r.nextInt(100))),
+        new Choice(1, r -> new Rebuild(r.nextInt())));
+  }
+
+  private static int pick(Random random) {
+    return random.nextInt(1 << 20);
+  }
+
+  private static Class<?> anyType(Random random) {
+    return Components.TYPES.get(random.nextInt(Components.TYPES.size()));
+  }
+
+  private static List<Class<?>> someTypes(Random random) {
+    return List.copyOf(Components.someTypes(random, 3));
+  }
+
+  private static Operation spawnIndexed(Random random, int bulk) {
+    int count = random.nextInt(bulk);
+    int failing = random.nextInt(3) == 0 ? random.nextInt(bulk) : -1;
+    return new SpawnIndexed(count, Components.someTypes(random, 3), failing);
+  }
+
+  private static Operation spawnAs(Random random) {
+    int[] generations = {1, 1, 2, 3, 7, -2, -1};
+    Entity entity = Entity.of(random.nextInt(30), generations[random.nextInt(7)]);
+    return new SpawnAs(entity, Components.someValues(random, 2));
+  }
+
+  private static Record[] array(List<Record> values) {
+    return values.toArray(Record[]::new);
+  }
+
+  // ---- entities
+
+  record Spawn(List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      issued(
+          run, run.both(() -> run.model().spawn(values), () -> run.world().spawn(array(values))));
+    }
+  }
+
+  private static void issued(Run run, @Nullable Entity entity) {
+    if (entity != null) {
+      run.issued(entity);
+    }
+  }
+
+  private static void issued(Run run, @Nullable List<Entity> entities) {
+    if (entities != null) {
+      entities.forEach(run::issued);
+    }
+  }
+
+  /// By a typed spawner, which has one component at least.
+  record SpawnTyped(List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      if (hasSpawner(values)) {
+        issued(
+            run,
+            run.both(() -> run.model().spawn(values), () -> TypedSpawn.one(run.world(), values)));
+      }
+    }
+  }
+
+  record SpawnEqual(int count, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      if (hasSpawner(values) && distinct(values)) {
+        List<IntFunction<Record>> makers = new ArrayList<>();
+        values.forEach(value -> makers.add(i -> value));
+        issued(
+            run,
+            run.both(
+                () -> run.model().spawnMany(count, makers),
+                () -> List.copyOf(TypedSpawn.equal(run.world(), count, values))));
+      }
+    }
+  }
+
+  record SpawnIndexed(int count, List<Class<? extends Record>> types, int failing)
+      implements Operation {
+    @Override
+    public void run(Run run) {
+      if (!types.isEmpty()) {
+        List<IntFunction<Record>> makers = new ArrayList<>();
+        types.forEach(type -> makers.add(i -> value(type, i)));
+        issued(
+            run,
+            run.both(
+                () -> run.model().spawnMany(count, makers),
+                () -> List.copyOf(TypedSpawn.indexed(run.world(), count, types, makers))));
+      }
+    }
+
+    private Record value(Class<? extends Record> type, int index) {
+      if (index != failing) {
+        return Components.value(type, index);
+      }
+      if (type == Components.Trap.class) {
+        return new Components.Trap(Components.Trap.FAILING);
+      }
+      throw new UnsupportedOperationException("no value for " + index);
+    }
+  }
+
+  private static boolean hasSpawner(List<Record> values) {
+    return !values.isEmpty() && values.size() <= 3;
+  }
+
+  private static boolean distinct(List<Record> values) {
+    return values.stream().map(Object::getClass).distinct().count() == values.size();
+  }
+
+  /// Calls spawners of any arity, whatever their types.
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static final class TypedSpawn {
+
+    static Entity one(World world, List<Record> values) {
+      List<? extends Class> types = values.stream().map(Object::getClass).toList();
+      return switch (spawner(world, types)) {
+        case Spawner1 s -> s.spawn(values.get(0));
+        case Spawner2 s -> s.spawn(values.get(0), values.get(1));
+        case Spawner3 s -> s.spawn(values.get(0), values.get(1), values.get(2));
+        default -> throw new AssertionError(values);
+      };
+    }
+
+    static List<Entity> equal(World world, int count, List<Record> values) {
+      List<? extends Class> types = values.stream().map(Object::getClass).toList();
+      return switch (spawner(world, types)) {
+        case Spawner1 s -> s.spawn(count, values.get(0));
+        case Spawner2 s -> s.spawn(count, values.get(0), values.get(1));
+        case Spawner3 s -> s.spawn(count, values.get(0), values.get(1), values.get(2));
+        default -> throw new AssertionError(values);
+      };
+    }
+
+    static List<Entity> indexed(
+        World world, int count, List<? extends Class> types, List<IntFunction<Record>> makers) {
+      return switch (spawner(world, types)) {
+        case Spawner1 s -> s.spawn(count, makers.get(0));
+        case Spawner2 s -> s.spawn(count, makers.get(0), makers.get(1));
+        case Spawner3 s -> s.spawn(count, makers.get(0), makers.get(1), makers.get(2));
+        default -> throw new AssertionError(types);
+      };
+    }
+
+    private static Object spawner(World world, List<? extends Class> types) {
+      return switch (types.size()) {
+        case 1 -> world.spawner(types.get(0));
+        case 2 -> world.spawner(types.get(0), types.get(1));
+        case 3 -> world.spawner(types.get(0), types.get(1), types.get(2));
+        default -> throw new AssertionError(types);
+      };
+    }
+  }
+
+  record SpawnAs(Entity entity, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      run.both(
+          () -> {
+            run.model().spawnAs(entity, values);
+            return null;
+          },
+          () -> {
+            run.world().spawnAs(entity, array(values));
+            return null;
+          });
+      run.issued(entity);
+    }
+  }
+
+  record Despawn(int pick) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> {
+            run.model().despawn(entity);
+            return null;
+          },
+          () -> {
+            run.world().despawn(entity);
+            return null;
+          });
+      assertThat(run.world().alive(entity)).isFalse();
+    }
+  }
+
+  record Clear() implements Operation {
+    @Override
+    public void run(Run run) {
+      run.model().clear();
+      run.world().clear();
+    }
+  }
+
+  // ---- components
+
+  /// One value by the method for one, several by the method for several.
+  record Add(int pick, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> {
+            run.model().add(entity, values);
+            return null;
+          },
+          () -> {
+            if (values.size() == 1) {
+              run.world().add(entity, values.getFirst());
+            } else {
+              run.world().add(entity, array(values));
+            }
+            return null;
+          });
+    }
+  }
+
+  record AddObject(int pick, Components.Blob blob) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> {
+            run.model().addAs(entity, Components.Blob.class, blob);
+            return null;
+          },
+          () -> {
+            run.world().add(entity, Components.Blob.class, blob);
+            return null;
+          });
+    }
+  }
+
+  record SetValues(int pick, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> {
+            run.model().set(entity, values);
+            return null;
+          },
+          () -> {
+            if (values.size() == 1) {
+              run.world().set(entity, values.getFirst());
+            } else {
+              run.world().set(entity, array(values));
+            }
+            return null;
+          });
+    }
+  }
+
+  record Remove(int pick, Class<?> type) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(() -> run.model().remove(entity, type), () -> run.world().remove(entity, type));
+    }
+  }
+
+  record RemoveAll(int pick, List<Class<?>> types) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> run.model().change(entity, types, List.of()),
+          () -> run.world().removeAll(entity, types.toArray(Class<?>[]::new)));
+    }
+  }
+
+  record EditEntity(int pick, List<Class<?>> removed, List<Record> added) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      run.both(
+          () -> run.model().change(entity, removed, added),
+          () ->
+              run.world()
+                  .edit(entity)
+                  .remove(removed.toArray(Class<?>[]::new))
+                  .add(array(added))
+                  .apply());
+    }
+  }
+
+  record Read(int pick, Class<?> type) implements Operation {
+    @Override
+    public void run(Run run) {
+      Entity entity = run.pick(pick);
+      assertThat(run.world().alive(entity)).isEqualTo(run.model().alive(entity));
+      run.both(() -> run.model().has(entity, type), () -> run.world().has(entity, type));
+      run.both(() -> run.model().find(entity, type), () -> run.world().find(entity, type));
+      run.both(() -> run.model().get(entity, type), () -> run.world().get(entity, type));
+      run.both(() -> run.model().components(entity), () -> run.world().components(entity));
+    }
+  }
+
+  // ---- time and memory
+
+  record AdvanceTick() implements Operation {
+    @Override
+    public void run(Run run) {
+      run.model().advanceTick();
+      run.world().advanceTick();
+    }
+  }
+
+  record Trim() implements Operation {
+    @Override
+    public void run(Run run) {
+      long before = run.world().stateHash();
+      run.world().trim();
+      assertThat(run.world().stateHash()).isEqualTo(before);
+      assertThat(run.world().memory().pooledArrays()).isZero();
+    }
+  }
+
+  // ---- snapshots
+
+  record TakeSnapshot() implements Operation {
+    @Override
+    public void run(Run run) {
+      if (run.snapshots().size() < MOST_SNAPSHOTS) {
+        long hash = run.world().stateHash();
+        run.snapshots().add(new Run.Kept(run.world().snapshot(), run.model().copy(), hash));
+      }
+    }
+  }
+
+  private static Run.@Nullable Kept kept(Run run, int number) {
+    List<Run.Kept> snapshots = run.snapshots();
+    return snapshots.isEmpty() ? null : snapshots.get(number % snapshots.size());
+  }
+
+  record Restore(int number) implements Operation {
+    @Override
+    public void run(Run run) {
+      Run.Kept kept = kept(run, number);
+      if (kept != null) {
+        run.world().restore(kept.snapshot());
+        run.model(kept.model().copy());
+        assertThat(run.world().stateHash()).isEqualTo(kept.stateHash());
+        run.checkEverything();
+      }
+    }
+  }
+
+  record CloseSnapshot(int number) implements Operation {
+    @Override
+    public void run(Run run) {
+      Run.Kept kept = kept(run, number);
+      if (kept != null) {
+        run.check(kept);
+        kept.snapshot().close();
+        run.snapshots().remove(kept);
+      }
+    }
+  }
+
+  record ReadSnapshot(int number) implements Operation {
+    @Override
+    public void run(Run run) {
+      Run.Kept kept = kept(run, number);
+      if (kept != null) {
+        run.check(kept);
+      }
+    }
+  }
+
+  /// Builds a world with the same contents in another order, and compares the hashes.
+  record Rebuild(long seed) implements Operation {
+    @Override
+    public void run(Run run) {
+      World other = World.create();
+      other.hasher(Components.Blob.class, blob -> blob.toString().hashCode());
+      List<Entity> entities = new ArrayList<>(run.model().entities());
+      Collections.shuffle(entities, new Random(seed));
+      for (Entity entity : entities) {
+        spawn(other, entity, run.model().valuesOf(entity));
+      }
+      assertThat(other.hash()).isEqualTo(run.world().hash());
+    }
+
+    private static void spawn(World world, Entity entity, Map<Class<?>, Object> values) {
+      world.spawnAs(entity);
+      values.forEach(
+          (type, value) -> {
+            if (value instanceof Record record) {
+              world.add(entity, record);
+            } else {
+              world.add(entity, Components.Blob.class, (Components.Blob) value);
+            }
+          });
+    }
+  }
+}
