@@ -1,6 +1,5 @@
 package dev.basalt.benchmarks;
 
-import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Result;
 import dev.basalt.benchmarks.report.Figures;
 import java.io.PrintStream;
@@ -32,8 +31,8 @@ final class Progress {
     return done < 3 ? "" : ", " + spent * (steps - done + 1) / (done - 1) + " s left";
   }
 
-  void figure(double figure, Measure measure) {
-    log.println(Figures.of(figure) + " " + measure.unit());
+  void figure(double figure, String unit) {
+    log.println(Figures.of(figure) + " " + unit);
   }
 
   void figures(Result result) {
@@ -41,7 +40,7 @@ final class Progress {
         "%s, floor %s %s, ratio %s%n",
         Figures.of(result.ours()),
         Figures.of(result.floor()),
-        result.measure().unit(),
+        result.unit(),
         Figures.of(result.ratio()));
   }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Measures cases, one after the other, and tells how far it is.
 final class Session {
@@ -57,7 +58,7 @@ final class Session {
     }
     if (rows.isEmpty()) {
       double floor = alone(work, work.floor(), n);
-      rows.add(new Result(work.name(), work.measure(), n, null, floor, null, Map.of(), null));
+      rows.add(row(work.name(), work, n, null, floor, null, null));
     }
     var rivals = new LinkedHashMap<String, Double>();
     references(work, n).forEach(side -> put(rivals, work, side, n));
@@ -73,10 +74,23 @@ final class Session {
     }
   }
 
+  private static Result row(
+      String name,
+      Case work,
+      int n,
+      @Nullable Double ours,
+      double floor,
+      @Nullable Estimate ratio,
+      @Nullable Double bytes) {
+    return new Result(
+        name, work.unit(n), work.measure().inBytes(), n, ours, floor, ratio, Map.of(), bytes);
+  }
+
   private static Result with(Result row, Map<String, Double> rivals) {
     return new Result(
         row.workload(),
-        row.measure(),
+        row.unit(),
+        row.bytesOnly(),
         row.n(),
         row.ours(),
         row.floor(),
@@ -98,14 +112,13 @@ final class Session {
   private Result timed(String row, Case work, Side ours, int n) {
     var pairs = timing.pairs(work, work.floor(), ours, n);
     double entities = work.entities().applyAsLong(n);
-    return new Result(
+    return row(
         row,
-        work.measure(),
+        work,
         n,
         Estimate.median(pairs.ours()) / entities,
         Estimate.median(pairs.floor()) / entities,
         pairs.ratio(),
-        Map.of(),
         pairs.bytes());
   }
 
@@ -114,14 +127,13 @@ final class Session {
     double[] floors = probing.figures(work, work.floor(), n);
     double[] own = probing.figures(work, ours, n);
     double ourFigure = Estimate.median(own) / entities;
-    return new Result(
+    return row(
         row,
-        work.measure(),
+        work,
         n,
         ourFigure,
         Estimate.median(floors) / entities,
         Probing.ratio(own, floors),
-        Map.of(),
         work.measure().inBytes() ? ourFigure : null);
   }
 
@@ -130,7 +142,7 @@ final class Session {
     double[] figures =
         work.measure().timed() ? timing.alone(work, side, n) : probing.figures(work, side, n);
     double figure = Estimate.median(figures) / work.entities().applyAsLong(n);
-    progress.figure(figure, work.measure());
+    progress.figure(figure, work.unit(n));
     return figure;
   }
 }

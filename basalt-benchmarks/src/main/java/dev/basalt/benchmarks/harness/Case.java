@@ -55,6 +55,11 @@ public record Case(
     return new Case(name, measure, sizes, entities, floors, plus(ours, Side.of(variant, start)));
   }
 
+  /// The unit of its figures at a size.
+  public String unit(int n) {
+    return measure.unit(entities.applyAsLong(n));
+  }
+
   /// The floor.
   public Side floor() {
     return floors.getFirst();

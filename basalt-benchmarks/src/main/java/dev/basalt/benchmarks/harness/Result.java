@@ -5,10 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One row of the table.
 ///
-/// Figures are in the unit of the measure. What could not be measured is null.
+/// What could not be measured is null.
 ///
 /// @param workload the case, with `/variant` for other variants of ours
-/// @param measure what was measured
+/// @param unit the unit of the figures
+/// @param bytesOnly whether what was measured is bytes and not time
 /// @param n the size
 /// @param ours ours
 /// @param floor the floor of the same run
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param bytes bytes that one run of ours allocates
 public record Result(
     String workload,
-    Measure measure,
+    String unit,
+    boolean bytesOnly,
     int n,
     @Nullable Double ours,
     @Nullable Double floor,

@@ -14,6 +14,9 @@ import java.util.List;
 /// Starts a JVM for each figure and reads what it prints.
 public final class Probing {
 
+  /// A collector that counts bytes and not regions: a large array takes up whole ones of those.
+  private static final String EXACT_COUNT = "-XX:+UseSerialGC";
+
   private final Plan plan;
 
   /// Probing to a plan.
@@ -43,6 +46,9 @@ public final class Probing {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx4g");
+    if (work.measure() == Measure.HEAP) {
+      command.add(EXACT_COUNT);
+    }
     command.addAll(side.jvmArgs());
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));

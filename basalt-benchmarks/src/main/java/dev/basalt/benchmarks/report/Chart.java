@@ -59,7 +59,7 @@ public final class Chart {
         10,
         y - 8,
         "title",
-        "%s, n = %,d, %s".formatted(result.workload(), result.n(), result.measure().unit()));
+        "%s, n = %,d, %s".formatted(result.workload(), result.n(), result.unit()));
     var figures = new ArrayList<>(bars.values());
     double least = figures.stream().filter(f -> f > 0).mapToDouble(f -> f).min().orElse(1);
     double most = figures.stream().mapToDouble(f -> f).max().orElse(1);

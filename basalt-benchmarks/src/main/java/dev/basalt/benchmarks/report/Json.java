@@ -23,14 +23,14 @@ public final class Json {
   }
 
   private static String object(Result result) {
-    boolean bytes = result.measure().inBytes();
+    boolean bytes = result.bytesOnly();
     Estimate ratio = result.ratio();
     return "{"
         + String.join(
             ", ",
             field("workload", text(result.workload())),
             field("n", Integer.toString(result.n())),
-            field("unit", text(result.measure().unit())),
+            field("unit", text(result.unit())),
             field("ours_ns", number(bytes ? null : result.ours())),
             field("floor_ns", number(bytes ? null : result.floor())),
             field("floor_bytes", number(bytes ? result.floor() : null)),

@@ -36,7 +36,7 @@ public final class Table {
     var line = new ArrayList<String>();
     line.add(result.workload());
     line.add(String.format(Locale.ROOT, "%,d", result.n()));
-    line.add(result.measure().unit());
+    line.add(result.unit());
     line.add(Figures.of(result.ours()));
     line.add(Figures.of(result.floor()));
     line.add(Figures.of(result.ratio()));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.basalt.benchmarks.harness.Estimate;
-import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Result;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +18,8 @@ class ReportTest {
   private static final Result FULL =
       new Result(
           "iterate2/mut",
-          Measure.STEADY,
+          "ns/entity",
+          false,
           10_000,
           0.25,
           0.2,
@@ -28,7 +28,7 @@ class ReportTest {
           0.0);
 
   private static final Result FLOOR_ONLY =
-      new Result("memory", Measure.HEAP, 1_000_000, null, 37.75, null, Map.of(), null);
+      new Result("memory", "bytes/entity", true, 1_000_000, null, 37.75, null, Map.of(), null);
 
   private static Map<String, Double> rivals() {
     var rivals = new LinkedHashMap<String, Double>();
@@ -71,13 +71,13 @@ class ReportTest {
 
   @Test
   void json_unusualText_isEscaped() {
-    var odd = new Result("a\"b\\c\n", Measure.STEADY, 1, null, null, null, Map.of(), null);
+    var odd = new Result("a\"b\\c\n", "ns/entity", false, 1, null, null, null, Map.of(), null);
     assertThat(Json.of(List.of(odd))).contains("\"a\\\"b\\\\c\\u000a\"");
   }
 
   @Test
   void json_notANumber_isNull() {
-    var odd = new Result("x", Measure.STEADY, 1, Double.NaN, 1 / 0.0, null, Map.of(), null);
+    var odd = new Result("x", "ns/entity", false, 1, Double.NaN, 1 / 0.0, null, Map.of(), null);
     assertThat(Json.of(List.of(odd))).contains("\"ours_ns\": null, \"floor_ns\": null");
   }
 
