@@ -1,76 +1,63 @@
 package dev.basalt.internal.codegen;
 
-import static dev.basalt.internal.codegen.HiddenClass.desc;
-import static dev.basalt.internal.codegen.HiddenClass.signature;
-import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.internal.shape.Codec;
-import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.TypeKind;
-import java.lang.invoke.MethodHandles.Lookup;
-import java.lang.invoke.MethodType;
+import java.util.function.Consumer;
 
 /// Makes the codec of a shape: the walk of the interpreted codec, unrolled.
-public final class CodecGenerator {
+public final class CodecGenerator extends HiddenClass {
 
-  private static final int COLUMNS = 1;
-  private static final int ROW = 2;
-  private static final int VALUE = 3;
-
-  private final Shape shape;
-  private final HiddenClass owner;
+  private final ShapeConstants shapeConstants;
 
   private CodecGenerator(Shape shape) {
-    this.shape = shape;
-    this.owner = new HiddenClass("Codec");
+    super("Codec", Codec.class);
+    this.shapeConstants = new ShapeConstants(shape, constants());
   }
 
   /// Generates and instantiates a codec.
   public static Codec generate(Shape shape) {
-    CodecGenerator generator = new CodecGenerator(shape);
-    Lookup defined = generator.owner.define(generator.bytes());
     try {
-      return (Codec)
-          defined
-              .findConstructor(
-                  defined.lookupClass(), MethodType.methodType(void.class, Shape.class))
-              .invoke(shape);
+      return (Codec) constructor(new CodecGenerator(shape).define(), Shape.class).invoke(shape);
     } catch (Throwable e) {
       throw new AssertionError("a generated codec cannot be made", e);
     }
   }
 
-  private byte[] bytes() {
-    return HiddenClass.classFile()
-        .build(
-            owner.name(),
-            type -> {
-              type.withFlags(ACC_FINAL).withSuperclass(desc(Codec.class));
-              constructor(type);
-              read(type);
-              write(type);
-              matches(type);
-              copy(type);
-            });
+  @Override
+  String key() {
+    StringBuilder text = new StringBuilder();
+    ShapeConstants.describe(shapeConstants.shape(), text);
+    return text.toString();
   }
 
-  private static void constructor(ClassBuilder type) {
+  @Override
+  void members(ClassBuilder type) {
+    constructor(type);
+    read(type);
+    write(type);
+    matches(type);
+    copy(type);
+  }
+
+  private void constructor(ClassBuilder type) {
+    var parameters = signature(void.class, Shape.class);
     type.withMethodBody(
         INIT_NAME,
-        signature(void.class, Shape.class),
+        parameters,
         ACC_PUBLIC,
-        code ->
-            code.aload(0)
-                .aload(1)
-                .invokespecial(desc(Codec.class), INIT_NAME, signature(void.class, Shape.class))
-                .return_());
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            code.aload(0).aload(1).invokespecial(superclass(), INIT_NAME, parameters).return_();
+          }
+        });
   }
 
   private void read(ClassBuilder type) {
@@ -78,10 +65,12 @@ public final class CodecGenerator {
         "read",
         signature(Object.class, Object[].class, int.class),
         ACC_PUBLIC,
-        code -> {
-          RowCode rows = new RowCode(owner, code);
-          rows.read(shape, column -> rows.column(shape, COLUMNS, column), ROW);
-          code.areturn();
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            new ArgumentRow(code, shapeConstants, 1, 2).read();
+            code.areturn();
+          }
         });
   }
 
@@ -90,11 +79,13 @@ public final class CodecGenerator {
         "write",
         signature(void.class, Object[].class, int.class, Object.class),
         ACC_PUBLIC,
-        code -> {
-          RowCode rows = new RowCode(owner, code);
-          int[] elements = rows.take(shape, VALUE);
-          rows.store(shape, elements, column -> rows.column(shape, COLUMNS, column), ROW);
-          code.return_();
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            RowCode row = new ArgumentRow(code, shapeConstants, 1, 2);
+            row.store(row.take(3));
+            code.return_();
+          }
         });
   }
 
@@ -103,38 +94,15 @@ public final class CodecGenerator {
         "matches",
         signature(boolean.class, Object[].class, int.class, Object.class),
         ACC_PUBLIC,
-        code -> {
-          RowCode rows = new RowCode(owner, code);
-          int[] elements = rows.take(shape, VALUE);
-          Label different = code.newLabel();
-          for (Node.Leaf leaf : shape.leaves()) {
-            TypeKind kind = TypeKind.from(leaf.kind().element());
-            rows.column(shape, COLUMNS, leaf.column());
-            code.iload(ROW).arrayLoad(kind);
-            bits(code, leaf.kind());
-            code.loadLocal(kind, elements[leaf.column()]);
-            bits(code, leaf.kind());
-            branchIfDifferent(code, leaf.kind(), different);
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            RowCode row = new ArgumentRow(code, shapeConstants, 1, 2);
+            Label different = code.newLabel();
+            row.compare(row.take(3), different);
+            code.iconst_1().ireturn().labelBinding(different).iconst_0().ireturn();
           }
-          code.iconst_1().ireturn().labelBinding(different).iconst_0().ireturn();
         });
-  }
-
-  private static void bits(CodeBuilder code, ColumnKind kind) {
-    if (kind == ColumnKind.FLOAT) {
-      code.invokestatic(desc(Float.class), "floatToRawIntBits", signature(int.class, float.class));
-    } else if (kind == ColumnKind.DOUBLE) {
-      code.invokestatic(
-          desc(Double.class), "doubleToRawLongBits", signature(long.class, double.class));
-    }
-  }
-
-  private static void branchIfDifferent(CodeBuilder code, ColumnKind kind, Label different) {
-    switch (kind) {
-      case REFERENCE -> code.if_acmpne(different);
-      case LONG, DOUBLE -> code.lcmp().ifne(different);
-      default -> code.if_icmpne(different);
-    }
   }
 
   private void copy(ClassBuilder type) {
@@ -142,16 +110,23 @@ public final class CodecGenerator {
         "copy",
         signature(void.class, Object[].class, int.class, Object[].class, int.class),
         ACC_PUBLIC,
-        code -> {
-          RowCode rows = new RowCode(owner, code);
-          for (Node.Leaf leaf : shape.leaves()) {
-            TypeKind kind = TypeKind.from(leaf.kind().element());
-            rows.column(shape, 3, leaf.column());
-            code.iload(4);
-            rows.column(shape, 1, leaf.column());
-            code.iload(2).arrayLoad(kind).arrayStore(kind);
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            copy(code);
           }
-          code.return_();
         });
+  }
+
+  private void copy(CodeBuilder code) {
+    RowCode from = new ArgumentRow(code, shapeConstants, 1, 2);
+    RowCode to = new ArgumentRow(code, shapeConstants, 3, 4);
+    for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
+      to.pushArray(leaf);
+      to.pushRow();
+      from.pushElement(leaf);
+      code.arrayStore(RowCode.element(leaf));
+    }
+    code.return_();
   }
 }

@@ -9,13 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Chooses between the two paths, and keeps one codec per class for the whole process.
 ///
-/// The system property `basalt.codegen=false` selects the interpreted path. Codecs hang on their
-/// class (by a [ClassValue]) and hold no world, so that both can be collected independently.
+/// Codecs hang on their class (by a [ClassValue]) and hold no world, so that both can be collected
+/// independently.
 public final class Codecs {
 
   /// Whether code is generated in this process.
-  public static final boolean GENERATED =
-      !"false".equals(System.getProperty("basalt.codegen", "true"));
+  public static final boolean GENERATED = Mode.CURRENT.generates();
 
   private static final ClassValue<Slot> SLOTS =
       new ClassValue<>() {

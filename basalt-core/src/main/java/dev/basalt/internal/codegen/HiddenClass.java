@@ -1,16 +1,13 @@
 package dev.basalt.internal.codegen;
 
-import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_SUPER;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.DirectMethodHandleDesc;
-import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -18,69 +15,91 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
-/// A hidden class in the making: collects the constants that its code refers to, then defines it.
+/// A hidden class in the making.
 ///
-/// With the system property `basalt.dump=DIRECTORY` every class is also written to a file there,
-/// for `javap`.
-final class HiddenClass {
+/// Its bytes name no type of the user: what differs between, say, two records with two floats each
+/// comes in as [Constants]. So the bytes are made once per [#key], and only defined anew for each
+/// class.
+///
+/// With the system property `basalt.dump=DIRECTORY` all bytes are also written to files there, for
+/// `javap`.
+///
+/// Generators avoid lambdas, pattern switches and string concatenation. Each of these links a call
+/// site at its first use, which costs more than the rest of the generator, and the first query of a
+/// program would pay for it.
+abstract class HiddenClass implements Consumer<ClassBuilder> {
 
   private static final Lookup OURS = MethodHandles.lookup();
-  private static final DirectMethodHandleDesc CLASS_DATA_AT =
-      ConstantDescs.ofConstantBootstrap(
-          ConstantDescs.CD_MethodHandles,
-          "classDataAt",
-          ConstantDescs.CD_Object,
-          ConstantDescs.CD_int);
-  private static final AtomicInteger NUMBER = new AtomicInteger();
+  private static final Map<String, byte[]> BYTES = new ConcurrentHashMap<>();
+  private static final AtomicInteger DUMPED = new AtomicInteger();
 
   private final Lookup lookup;
-  private final ClassDesc name;
-  private final List<Object> constants = new ArrayList<>();
+  private final ClassDesc superclass;
+  private final ClassDesc self;
+  private final Constants constants;
 
   /// A class of this package.
-  HiddenClass(String name) {
-    this(OURS, name);
+  HiddenClass(String name, Class<?> superclass) {
+    this(OURS, name, superclass);
   }
 
   /// A class of the package that the lookup belongs to.
-  HiddenClass(Lookup lookup, String name) {
+  HiddenClass(Lookup lookup, String name, Class<?> superclass) {
     this.lookup = lookup;
-    this.name = ClassDesc.of(lookup.lookupClass().getPackageName(), name + "Generated");
+    this.superclass = desc(superclass);
+    this.self = ClassDesc.of(lookup.lookupClass().getPackageName(), name.concat("Generated"));
+    this.constants = new Constants(self);
   }
 
-  ClassDesc name() {
-    return name;
+  /// What the bytes depend on: equal for classes that can be made of the same bytes.
+  abstract String key();
+
+  /// Adds fields and methods.
+  abstract void members(ClassBuilder type);
+
+  /// How its own code names it.
+  final ClassDesc self() {
+    return self;
   }
 
-  /// A constant of the class that holds this object.
-  ConstantDesc constant(Object value, Class<?> type) {
-    constants.add(value);
-    return DynamicConstantDesc.ofNamed(
-        CLASS_DATA_AT, DEFAULT_NAME, desc(type), constants.size() - 1);
+  final ClassDesc superclass() {
+    return superclass;
   }
 
-  /// Pushes a method handle; its arguments follow, then [#invoke].
-  void push(CodeBuilder code, MethodHandle handle) {
-    code.loadConstant(constant(handle, MethodHandle.class));
+  final Constants constants() {
+    return constants;
   }
 
-  /// Calls the handle that was pushed before its arguments.
-  static void invoke(CodeBuilder code, MethodHandle handle) {
-    code.invokevirtual(ConstantDescs.CD_MethodHandle, "invokeExact", desc(handle.type()));
+  @Override
+  public final void accept(ClassBuilder type) {
+    type.withFlags(ACC_FINAL | ACC_SUPER).withSuperclass(superclass);
+    constants.declare(type);
+    members(type);
   }
 
   /// Defines the class.
-  Lookup define(byte[] bytes) {
-    dump(bytes);
+  final Lookup define() {
     try {
-      return lookup.defineHiddenClassWithClassData(bytes, List.copyOf(constants), true);
+      return lookup.defineHiddenClassWithClassData(bytes(), constants.values(), true);
     } catch (IllegalAccessException e) {
       throw new AssertionError("our own package refuses a class of ours", e);
     }
+  }
+
+  private byte[] bytes() {
+    String key = self.displayName().concat(" ").concat(key());
+    byte[] bytes = BYTES.get(key);
+    if (bytes == null) {
+      bytes = ClassFile.of().build(self, this);
+      dump(bytes);
+      BYTES.put(key, bytes);
+    }
+    return bytes;
   }
 
   private void dump(byte[] bytes) {
@@ -90,7 +109,7 @@ final class HiddenClass {
     }
     try {
       Path file =
-          Path.of(directory, name.displayName() + "-" + NUMBER.incrementAndGet() + ".class");
+          Path.of(directory, self.displayName() + "-" + DUMPED.incrementAndGet() + ".class");
       Files.createDirectories(Path.of(directory));
       Files.write(file, bytes);
     } catch (IOException e) {
@@ -98,19 +117,25 @@ final class HiddenClass {
     }
   }
 
-  static ClassFile classFile() {
-    return ClassFile.of();
+  /// The constructor of a class that was defined.
+  static MethodHandle constructor(Lookup defined, Class<?>... parameters) {
+    try {
+      return defined.findConstructor(
+          defined.lookupClass(), MethodType.methodType(void.class, parameters));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("a generated class has no such constructor", e);
+    }
   }
 
   static ClassDesc desc(Class<?> type) {
-    return type.describeConstable().orElseThrow();
-  }
-
-  static MethodTypeDesc desc(MethodType type) {
-    return type.describeConstable().orElseThrow();
+    return ClassDesc.ofDescriptor(type.descriptorString());
   }
 
   static MethodTypeDesc signature(Class<?> result, Class<?>... parameters) {
-    return desc(MethodType.methodType(result, parameters));
+    ClassDesc[] types = new ClassDesc[parameters.length];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = desc(parameters[i]);
+    }
+    return MethodTypeDesc.of(desc(result), types);
   }
 }

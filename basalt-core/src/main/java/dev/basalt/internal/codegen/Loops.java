@@ -1,6 +1,5 @@
 package dev.basalt.internal.codegen;
 
-import dev.basalt.internal.query.InterpretedLoop;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
@@ -17,16 +16,18 @@ public final class Loops implements LoopSource {
 
   /// Makes a lookup.
   public static Lookup<?> lookup(LookupPlan plan) {
-    return new LookupPlan.Interpreted<>(plan);
+    return Mode.CURRENT.generates()
+        ? LookupGenerator.generate(plan)
+        : new LookupPlan.Interpreted<>(plan);
   }
 
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {
-    return new InterpretedLoop(shape);
+    return OptionalLoop.of(shape, CursorUse.usual());
   }
 
   @Override
   public long threshold() {
-    return -1;
+    return Mode.CURRENT.rows();
   }
 }

@@ -38,7 +38,8 @@ public final class Frame {
     return chunk().replacements();
   }
 
-  Chunk chunk() {
+  /// The chunk itself.
+  public Chunk chunk() {
     return Objects.requireNonNull(chunk);
   }
 

@@ -19,7 +19,12 @@ public final class InterpretedLoop extends Loop {
   }
 
   @Override
-  public int run(Object body, Frame frame, int from, int to) {
+  public int whole(Object body, Frame frame, int rows) {
+    return range(body, frame, 0, rows);
+  }
+
+  @Override
+  public int range(Object body, Frame frame, int from, int to) {
     int replacements = frame.replacements();
     for (int row = from; row < to; row++) {
       if (!call(body, frame, row)) {

@@ -15,7 +15,16 @@ public abstract class Loop {
   ///
   /// @return `to` when done; an earlier row to go on from, if arrays of the chunk were replaced by
   ///   a nested write and must be fetched again; or [#STOPPED]
-  public abstract int run(Object body, Frame frame, int from, int to);
+  public final int run(Object body, Frame frame, int from, int to) {
+    return from == 0 ? whole(body, frame, to) : range(body, frame, from, to);
+  }
+
+  /// The same for the first rows of a chunk. It is what usually runs, and has a method of its own
+  /// since the JIT makes more of a loop that starts at zero.
+  public abstract int whole(Object body, Frame frame, int rows);
+
+  /// The same for other rows of a chunk.
+  public abstract int range(Object body, Frame frame, int from, int to);
 
   /// Whether it was generated for the body, for explanations.
   public boolean isGenerated() {

@@ -1,0 +1,34 @@
+package dev.basalt.internal.codegen;
+
+import dev.basalt.internal.query.Cursors;
+import dev.basalt.query.Mut;
+
+/// What the generated cursors of all components have in common.
+///
+/// A loop makes one cursor per row and hands it to the body. Where the JIT inlines the body, the
+/// cursor disappears, and with it the record that it reads or writes.
+abstract class Cursor extends Mut<Object> {
+
+  /// Whether the use of a cursor after its call is noticed: with assertions enabled. Otherwise no
+  /// code for that exists.
+  static final boolean CHECKED = Cursor.class.desiredAssertionStatus();
+
+  int row;
+  private boolean expired;
+
+  Cursor(int row) {
+    this.row = row;
+  }
+
+  /// A cursor of the same component, on a row of these columns.
+  abstract Cursor at(Object[] columns, int newRow);
+
+  /// Ends the time in which it may be used.
+  final void expire() {
+    expired = true;
+  }
+
+  final void refuseExpired() {
+    Cursors.check(expired);
+  }
+}

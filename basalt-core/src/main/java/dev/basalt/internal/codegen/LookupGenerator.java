@@ -1,0 +1,114 @@
+package dev.basalt.internal.codegen;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.LookupPlan;
+import dev.basalt.internal.shape.Shape;
+import dev.basalt.query.Lookup;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.invoke.MethodHandle;
+import java.util.function.Consumer;
+
+/// Makes the lookup class of a component. All of `get` is in one method, so that it is inlined into
+/// the user's code and the record disappears there.
+///
+/// ```java
+/// public Object get(Entity entity) {
+///   long id = entity.id();
+///   int location = plan().locate(id);
+///   Object[] columns = plan().columns(location, id);
+///   int row = LookupPlan.row(location);
+///   return new Position(((float[]) columns[0])[row], ((float[]) columns[1])[row]);
+/// }
+/// ```
+final class LookupGenerator extends HiddenClass {
+
+  private static final PerComponent<MethodHandle> CONSTRUCTORS =
+      new PerComponent<>() {
+        @Override
+        MethodHandle make(Shape shape) {
+          return constructor(new LookupGenerator(shape).define(), LookupPlan.class);
+        }
+      };
+
+  private static final ClassDesc PLAN = desc(LookupPlan.class);
+
+  private final ShapeConstants shapeConstants;
+
+  private LookupGenerator(Shape shape) {
+    super("Lookup", Lookup.class);
+    this.shapeConstants = new ShapeConstants(shape, constants());
+  }
+
+  /// Generates a lookup for a world.
+  static Lookup<?> generate(LookupPlan plan) {
+    try {
+      return (Lookup<?>) CONSTRUCTORS.of(plan.component().codec().shape()).invoke(plan);
+    } catch (Throwable e) {
+      throw new AssertionError("a generated lookup cannot be made", e);
+    }
+  }
+
+  @Override
+  String key() {
+    StringBuilder text = new StringBuilder();
+    ShapeConstants.describe(shapeConstants.shape(), text);
+    return text.toString();
+  }
+
+  @Override
+  void members(ClassBuilder type) {
+    constructor(type);
+    type.withMethodBody(
+        "get",
+        signature(Object.class, Entity.class),
+        ACC_PUBLIC | ACC_FINAL,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            get(code);
+          }
+        });
+  }
+
+  private void constructor(ClassBuilder type) {
+    var parameters = signature(void.class, LookupPlan.class);
+    type.withMethodBody(
+        INIT_NAME,
+        parameters,
+        0,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            code.aload(0).aload(1).invokespecial(superclass(), INIT_NAME, parameters).return_();
+          }
+        });
+  }
+
+  private void get(CodeBuilder code) {
+    int id = code.allocateLocal(TypeKind.LONG);
+    int location = code.allocateLocal(TypeKind.INT);
+    int columns = code.allocateLocal(TypeKind.REFERENCE);
+    int row = code.allocateLocal(TypeKind.INT);
+    code.aload(1).invokevirtual(desc(Entity.class), "id", signature(long.class)).lstore(id);
+    pushPlan(code);
+    code.lload(id).invokevirtual(PLAN, "locate", signature(int.class, long.class)).istore(location);
+    pushPlan(code);
+    code.iload(location).lload(id);
+    code.invokevirtual(PLAN, "columns", signature(Object[].class, int.class, long.class));
+    code.astore(columns).iload(location);
+    code.invokestatic(PLAN, "row", signature(int.class, int.class)).istore(row);
+    new ArgumentRow(code, shapeConstants, columns, row).read();
+    code.areturn();
+  }
+
+  private void pushPlan(CodeBuilder code) {
+    code.aload(0).invokevirtual(superclass(), "plan", signature(LookupPlan.class));
+  }
+}

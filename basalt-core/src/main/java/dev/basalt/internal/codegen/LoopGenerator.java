@@ -1,0 +1,106 @@
+package dev.basalt.internal.codegen;
+
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+
+import dev.basalt.internal.query.Frame;
+import dev.basalt.internal.query.Loop;
+import dev.basalt.internal.query.LoopShape;
+import dev.basalt.internal.query.NodeShape;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.CodeBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Makes the loop class for a shape; once per class of bodies, so that the call of the body has one
+/// target. In Java it would read:
+///
+/// ```java
+/// public int whole(Object body, Frame frame, int rows) {
+///   var update = (WriteQuery2.Update) body;
+///   float[] x = (float[]) frame.columns(0)[0]; ...                  // TermCode.open
+///   Chunk chunk = frame.chunk();
+///   int replacements = chunk.replacements();
+///   for (int row = 0; row < rows; row++) {
+///     Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
+///     float newX = result.x(); ...                                  // all reads before the first store
+///     x[row] = newX; ...
+///     if (chunk.replacements() != replacements) return row + 1;
+///   }
+///   return rows;
+/// }
+/// ```
+///
+/// There are two such methods, since C2 unrolls and vectorises larger bodies if the first row is
+/// the constant 0, as it is whenever a whole chunk is run.
+final class LoopGenerator extends HiddenClass {
+
+  private final LoopShape shape;
+  private final List<TermCode> terms = new ArrayList<>();
+  private final int node;
+
+  /// @param absent for each term whether its component is absent
+  /// @param cursors how cursors are made
+  LoopGenerator(LoopShape shape, boolean[] absent, CursorUse cursors) {
+    super("Loop", Loop.class);
+    this.shape = shape;
+    for (int place = 0; place < absent.length; place++) {
+      terms.add(TermCode.of(shape, place, absent[place], cursors, constants()));
+    }
+    NodeShape nodeShape = shape.node();
+    this.node = nodeShape == null ? -1 : constants().add(nodeShape.constructor());
+  }
+
+  Loop generate() {
+    try {
+      return (Loop) constructor(define()).invoke();
+    } catch (Throwable e) {
+      throw new AssertionError("a generated loop cannot be made", e);
+    }
+  }
+
+  @Override
+  String key() {
+    StringBuilder text = new StringBuilder(shape.call().type().getName());
+    text.append(node < 0 ? " " : " node ");
+    for (TermCode term : terms) {
+      term.describe(text);
+    }
+    return text.toString();
+  }
+
+  @Override
+  void members(ClassBuilder type) {
+    constructor(type);
+    method(type, "whole", true, int.class);
+    method(type, "range", false, int.class, int.class);
+  }
+
+  private void constructor(ClassBuilder type) {
+    type.withMethodBody(
+        INIT_NAME,
+        signature(void.class),
+        0,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            code.aload(0).invokespecial(superclass(), INIT_NAME, signature(void.class)).return_();
+          }
+        });
+  }
+
+  private void method(ClassBuilder type, String name, boolean whole, Class<?>... rows) {
+    type.withMethodBody(
+        name,
+        signature(int.class, Object.class, Frame.class)
+            .insertParameterTypes(2, signature(void.class, rows).parameterArray()),
+        ACC_PUBLIC,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            new LoopMethod(code, shape, terms, constants(), node).emit(whole);
+          }
+        });
+  }
+}

@@ -1,0 +1,191 @@
+package dev.basalt.internal.codegen;
+
+import static dev.basalt.internal.codegen.HiddenClass.desc;
+import static dev.basalt.internal.codegen.HiddenClass.signature;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.Frame;
+import dev.basalt.internal.query.InterpretedLoop;
+import dev.basalt.internal.query.Loop;
+import dev.basalt.internal.query.LoopShape;
+import dev.basalt.internal.storage.Chunk;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The code of one method of a loop; [LoopGenerator] shows it.
+final class LoopMethod {
+
+  private static final ClassDesc CHUNK = desc(Chunk.class);
+  private static final ClassDesc FRAME_TYPE = desc(Frame.class);
+  private static final int BODY = 1;
+  private static final int FRAME = 2;
+
+  private final CodeBuilder code;
+  private final Call call;
+  private final List<TermCode> terms;
+  private final Constants constants;
+  private final int node;
+  private final int chunk;
+  private final int replacements;
+  private final int row;
+
+  /// @param node the number of the constructor of the node; negative if there is none
+  LoopMethod(
+      CodeBuilder code, LoopShape shape, List<TermCode> terms, Constants constants, int node) {
+    this.code = code;
+    this.call = shape.call();
+    this.terms = terms;
+    this.constants = constants;
+    this.node = node;
+    this.chunk = code.allocateLocal(TypeKind.REFERENCE);
+    this.replacements = code.allocateLocal(TypeKind.INT);
+    this.row = code.allocateLocal(TypeKind.INT);
+  }
+
+  CodeBuilder code() {
+    return code;
+  }
+
+  /// The local that holds the row.
+  int row() {
+    return row;
+  }
+
+  /// @param whole whether the first row is 0
+  void emit(boolean whole) {
+    open();
+    int end = code.parameterSlot(whole ? 2 : 3);
+    if (whole) {
+      code.iconst_0();
+    } else {
+      code.iload(code.parameterSlot(2));
+    }
+    code.istore(row);
+    Label test = code.newBoundLabel();
+    Label done = code.newLabel();
+    code.iload(row).iload(end).if_icmpge(done);
+    callBody();
+    returnIfReplaced();
+    code.iinc(row, 1).goto_(test);
+    code.labelBinding(done).iload(end).ireturn();
+  }
+
+  /// What is done once, before the first row.
+  private void open() {
+    code.aload(BODY).checkcast(desc(call.type())).astore(BODY);
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunk", signature(Chunk.class)).astore(chunk);
+    pushReplacements();
+    code.istore(replacements);
+    for (TermCode term : terms) {
+      term.open(this);
+    }
+  }
+
+  private void pushReplacements() {
+    code.aload(chunk).invokevirtual(CHUNK, "replacements", signature(int.class));
+  }
+
+  private void callBody() {
+    code.aload(BODY);
+    if (node >= 0) {
+      pushNode();
+    } else {
+      pushArguments();
+    }
+    code.invokeinterface(desc(call.type()), call.method(), bodyType());
+    for (TermCode term : terms) {
+      term.close(this);
+    }
+    useResult();
+  }
+
+  private void pushNode() {
+    constants.push(code, node);
+    pushTerms();
+    constants.invoke(code, node);
+  }
+
+  private void pushArguments() {
+    if (call.entityFirst()) {
+      pushEntity();
+    }
+    pushTerms();
+  }
+
+  private void pushTerms() {
+    for (TermCode term : terms) {
+      term.push(this);
+    }
+  }
+
+  private MethodTypeDesc bodyType() {
+    int values = node >= 0 ? 1 : terms.size();
+    List<ClassDesc> parameters = new ArrayList<>();
+    if (call.entityFirst()) {
+      parameters.add(desc(Entity.class));
+    }
+    parameters.addAll(Collections.nCopies(values, ConstantDescs.CD_Object));
+    return MethodTypeDesc.of(desc(call.style().result()), parameters);
+  }
+
+  private void useResult() {
+    if (call.style() == Call.Style.WHILE) {
+      returnIfStopped();
+    } else if (call.style() == Call.Style.UPDATE) {
+      store();
+    }
+  }
+
+  private void returnIfStopped() {
+    Label on = code.newLabel();
+    code.ifne(on).loadConstant(Loop.STOPPED).ireturn().labelBinding(on);
+  }
+
+  private void store() {
+    int result = code.allocateLocal(TypeKind.REFERENCE);
+    code.invokestatic(
+        desc(InterpretedLoop.class), "present", signature(Object.class, Object.class));
+    code.astore(result);
+    RowCode first = ((TermCode.Value) terms.getFirst()).row(this);
+    first.store(first.take(result));
+  }
+
+  /// A nested write has replaced arrays of the chunk that a snapshot shares; ours are the old ones.
+  private void returnIfReplaced() {
+    Label same = code.newLabel();
+    pushReplacements();
+    code.iload(replacements).if_icmpeq(same);
+    code.iload(row).iconst_1().iadd().ireturn().labelBinding(same);
+  }
+
+  // ---- for terms
+
+  /// Pushes the columns of a term.
+  void pushColumns(int place) {
+    code.aload(FRAME).loadConstant(place);
+    code.invokevirtual(FRAME_TYPE, "columns", signature(Object[].class, int.class));
+  }
+
+  /// Pushes the value of a term that is the same for all rows.
+  void pushValue(int place) {
+    code.aload(FRAME).loadConstant(place);
+    code.invokevirtual(FRAME_TYPE, "value", signature(Object.class, int.class));
+  }
+
+  /// Pushes the entity of the row.
+  void pushEntity() {
+    code.new_(desc(Entity.class)).dup();
+    code.aload(chunk).invokevirtual(CHUNK, "entities", signature(long[].class));
+    code.iload(row).laload();
+    code.invokespecial(
+        desc(Entity.class), ConstantDescs.INIT_NAME, signature(void.class, long.class));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.basalt.internal.codegen;
+
+/// When code is generated in this process: the system property `basalt.codegen`.
+public enum Mode {
+  /// `true`, which is the default: loops run interpreted until they have seen enough rows.
+  LAZY(1_000),
+  /// `eager`: at the first use.
+  EAGER(0),
+  /// `false`: never.
+  NEVER(-1);
+
+  /// The mode of this process.
+  public static final Mode CURRENT = of(System.getProperty("basalt.codegen", "true"));
+
+  private final long rows;
+
+  Mode(long rows) {
+    this.rows = rows;
+  }
+
+  private static Mode of(String property) {
+    if (property.equals("false")) {
+      return NEVER;
+    }
+    return property.equals("eager") ? EAGER : LAZY;
+  }
+
+  /// After how many rows a loop is generated; negative for never.
+  long rows() {
+    return rows;
+  }
+
+  /// Whether code is generated at all.
+  public boolean generates() {
+    return this != NEVER;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.basalt.internal.codegen;
+
+import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.Shape;
+import java.lang.classfile.CodeBuilder;
+import java.util.IdentityHashMap;
+
+/// What the code for one shape refers to: constructors, accessors, enum constants, and the paths
+/// that errors name. They are numbered in the order of a walk over the tree, so that equal
+/// signatures mean equal numbers.
+final class ShapeConstants {
+
+  private final Shape shape;
+  private final Constants constants;
+
+  /// The constructor of a branch, the accessor of a part, the constants of an enum leaf, the path
+  /// of an entity leaf.
+  private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+
+  ShapeConstants(Shape shape, Constants constants) {
+    this.shape = shape;
+    this.constants = constants;
+    add(shape.root());
+  }
+
+  private void add(Node node) {
+    if (node instanceof Node.Leaf leaf) {
+      addLeaf(leaf);
+    } else {
+      addBranch((Node.Branch) node);
+    }
+  }
+
+  private void addLeaf(Node.Leaf leaf) {
+    if (leaf.encoding() == Node.Encoding.ENUM) {
+      numbers.put(leaf, constants.add(leaf.constants()));
+    } else if (leaf.encoding() == Node.Encoding.ENTITY) {
+      numbers.put(leaf, constants.add(leaf.path()));
+    }
+  }
+
+  private void addBranch(Node.Branch branch) {
+    numbers.put(branch, constants.add(branch.constructor()));
+    constants.add(branch.path());
+    for (Node.Part part : branch.parts()) {
+      numbers.put(part, constants.add(part.accessor()));
+      add(part.node());
+    }
+  }
+
+  Shape shape() {
+    return shape;
+  }
+
+  private int number(Object of) {
+    Integer number = numbers.get(of);
+    if (number == null) {
+      throw new AssertionError(of + " has no constants");
+    }
+    return number;
+  }
+
+  void pushConstructor(CodeBuilder code, Node.Branch branch) {
+    constants.push(code, number(branch));
+  }
+
+  void invokeConstructor(CodeBuilder code, Node.Branch branch) {
+    constants.invoke(code, number(branch));
+  }
+
+  void pushAccessor(CodeBuilder code, Node.Part part) {
+    constants.push(code, number(part));
+  }
+
+  void invokeAccessor(CodeBuilder code, Node.Part part) {
+    constants.invoke(code, number(part));
+  }
+
+  void pushEnumConstants(CodeBuilder code, Node.Leaf leaf) {
+    constants.push(code, number(leaf));
+  }
+
+  void pushPath(CodeBuilder code, Node node) {
+    constants.push(code, number(node) + (node instanceof Node.Branch ? 1 : 0));
+  }
+
+  /// Appends letters that are equal for shapes with the same code, such as `(FF(e)n)`.
+  static void describe(Shape shape, StringBuilder into) {
+    describe(shape.root(), into);
+  }
+
+  private static void describe(Node node, StringBuilder into) {
+    if (node instanceof Node.Leaf leaf) {
+      into.append(letter(leaf));
+    } else {
+      into.append('(');
+      for (Node.Part part : ((Node.Branch) node).parts()) {
+        describe(part.node(), into);
+      }
+      into.append(')');
+    }
+  }
+
+  private static char letter(Node.Leaf leaf) {
+    if (leaf.encoding() == Node.Encoding.ENTITY) {
+      return 'n';
+    }
+    if (leaf.encoding() == Node.Encoding.ENUM) {
+      return leaf.kind() == ColumnKind.BYTE ? 'e' : 'E';
+    }
+    return leaf.kind().element().descriptorString().charAt(0);
+  }
+}
