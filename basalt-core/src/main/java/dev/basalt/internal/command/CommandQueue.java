@@ -3,52 +3,49 @@ package dev.basalt.internal.command;
 import dev.basalt.Entity;
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
-import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
-import java.util.Arrays;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// The commands of a world that wait to be applied.
-///
-/// Outside of parallel iterations there is one buffer. Inside, each task has its own, chosen by the
-/// number of the task and never by thread; when the tasks have ended, the buffers are joined in
-/// order.
+/// The commands of a world that wait to be applied: of the program, and of each system.
 public final class CommandQueue implements IterationHook {
 
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String OURS = "dev.basalt.";
 
   private final Store store;
-  private final CommandBuffer main = new CommandBuffer();
-  private CommandBuffer[] byTask = {};
-
-  /// How many handles each task has taken.
-  private int[] spawned = {};
-
-  private int tasks;
+  private final Recorder outside;
+  private int[] counts = {};
   private boolean applying;
 
   public CommandQueue(Store store) {
     this.store = store;
+    this.outside = new Recorder(store);
+  }
+
+  /// What records for the system that this thread is in, or for the program.
+  private Recorder recorder() {
+    Scope scope = store.guard().scope();
+    if (scope == null) {
+      return outside;
+    }
+    if (scope.recorder() instanceof Recorder recorder) {
+      return recorder;
+    }
+    throw new IllegalStateException(
+        "%s records a command, which it does not declare; add commands() to its description"
+            .formatted(scope));
   }
 
   // ---- recording
 
   public long spawn(Object[] values) {
-    CommandBuffer buffer = buffer();
+    Recorder recorder = recorder();
     refuseNull(values);
-    long id = tasks == 0 ? store.reserve() : takeHandle(Tasks.current());
-    buffer.record(Kind.SPAWN, id, null, values, origin());
-    return id;
-  }
-
-  private long takeHandle(int task) {
-    long id = store.reservedAt(task, spawned[task], tasks);
-    spawned[task]++;
-    return id;
+    return recorder.spawn(values, origin());
   }
 
   public void despawn(long id) {
@@ -98,16 +95,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   private CommandBuffer buffer() {
-    if (tasks == 0) {
-      assert store.guard().isCalm();
-      return main;
-    }
-    int task = Tasks.current();
-    if (task < 0) {
-      throw new IllegalStateException(
-          "a command was recorded during a parallel iteration, by a thread that has no part in it");
-    }
-    return byTask[task];
+    return recorder().buffer();
   }
 
   private static void refuseNull(Object[] values) {
@@ -147,55 +135,91 @@ public final class CommandQueue implements IterationHook {
 
   @Override
   public int begin() {
-    return main.size();
+    Recorder recorder = findRecorder();
+    return recorder == null ? 0 : recorder.main().size();
   }
 
   @Override
   public void end(int mark, boolean completed) {
+    Recorder recorder = findRecorder();
+    if (recorder == null) {
+      return;
+    }
     if (!completed) {
-      discard(mark);
-    } else if (main.size() > 0 && !store.guard().isIterating() && !applying) {
+      recorder.discard(mark);
+    } else if (outside.main().size() > 0 && !store.guard().isIterating() && !applying) {
       flush();
     }
   }
 
   @Override
-  public void beginParallel(int newTasks) {
-    if (byTask.length < newTasks) {
-      int known = byTask.length;
-      byTask = Arrays.copyOf(byTask, newTasks);
-      for (int task = known; task < newTasks; task++) {
-        byTask[task] = new CommandBuffer();
-      }
-      spawned = new int[newTasks];
+  public void beginParallel(int tasks) {
+    Recorder recorder = findRecorder();
+    if (recorder != null) {
+      recorder.beginParallel(tasks);
     }
-    Arrays.fill(spawned, 0, newTasks, 0);
-    tasks = newTasks;
   }
 
   @Override
   public void endParallel(boolean completed) {
-    store.reserveAll(tasks, spawned);
-    for (int task = 0; task < tasks; task++) {
-      main.takeAll(byTask[task]);
+    Recorder recorder = findRecorder();
+    if (recorder != null) {
+      recorder.endParallel();
     }
-    tasks = 0;
   }
 
-  /// Drops the commands from a position on; the handles of their spawns are void.
-  private void discard(int mark) {
-    for (int i = mark; i < main.size(); i++) {
-      if (main.kind(i) == Kind.SPAWN) {
-        store.release(main.id(i));
-      }
+  /// The same as [#recorder], or null for a system that records nothing.
+  private @Nullable Recorder findRecorder() {
+    Scope scope = store.guard().scope();
+    return scope == null ? outside : (Recorder) scope.recorder();
+  }
+
+  // ---- systems
+
+  /// Makes what records the commands of a system.
+  public Recorder newRecorder() {
+    return new Recorder(store);
+  }
+
+  /// Begins to record for systems that run, in any order or at once, until [#close].
+  ///
+  /// @param recorders one for each system that records, in the order of the systems
+  public void open(Recorder[] recorders) {
+    for (int lane = 0; lane < recorders.length; lane++) {
+      recorders[lane].open(lane, recorders.length);
     }
-    main.truncate(mark);
+  }
+
+  /// Drops what a system that failed has recorded.
+  public void discard(Recorder recorder) {
+    recorder.discard(0);
+  }
+
+  /// Ends the recording; for each recorder, [#apply] is to follow.
+  public void close(Recorder[] recorders) {
+    if (counts.length < recorders.length) {
+      counts = new int[recorders.length];
+    }
+    Recorder.reserve(store, recorders, counts);
+  }
+
+  /// Applies the commands of a system, and those that are recorded meanwhile.
+  ///
+  /// @return how many were applied
+  /// @throws CommandException if some failed; the others have been applied
+  public int apply(Recorder recorder) {
+    try {
+      return flush(recorder.main());
+    } finally {
+      flush();
+    }
   }
 
   // ---- applying
 
   public int pending() {
-    return main.size();
+    Recorder recorder = findRecorder();
+    return recorder == null ? 0 : recorder.main().size();
   }
 
   /// Applies all commands in order, also those that are recorded meanwhile. One that fails does not
@@ -203,6 +227,10 @@ public final class CommandQueue implements IterationHook {
   ///
   /// @return how many were applied
   public int flush() {
+    return flush(outside.main());
+  }
+
+  private int flush(CommandBuffer main) {
     if (applying) {
       return 0;
     }
@@ -212,9 +240,9 @@ public final class CommandQueue implements IterationHook {
     try {
       for (int i = 0; i < main.size(); i++) {
         try {
-          applied += apply(i) ? 1 : 0;
+          applied += apply(main, i) ? 1 : 0;
         } catch (RuntimeException | Error e) {
-          failure = join(failure, i, e);
+          failure = join(failure, main, i, e);
         }
       }
     } finally {
@@ -228,7 +256,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   /// A command on an entity that has died since it was recorded is skipped.
-  private boolean apply(int index) {
+  private boolean apply(CommandBuffer main, int index) {
     if (main.needsEntity(index) && store.contents().entities().locate(main.id(index)) < 0) {
       return false;
     }
@@ -236,7 +264,8 @@ public final class CommandQueue implements IterationHook {
     return true;
   }
 
-  private CommandException join(@Nullable CommandException first, int index, Throwable cause) {
+  private static CommandException join(
+      @Nullable CommandException first, CommandBuffer main, int index, Throwable cause) {
     CommandException failure =
         new CommandException(
             "command %d of %d failed: %s: %s"

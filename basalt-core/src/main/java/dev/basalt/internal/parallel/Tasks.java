@@ -19,8 +19,16 @@ public final class Tasks {
     void run(int task);
   }
 
-  /// The number of the task that a thread is in, plus one.
-  private static final ThreadLocal<int[]> CURRENT = ThreadLocal.withInitial(() -> new int[1]);
+  /// Where a thread is.
+  private static final class Place {
+    /// The number of the task, or -1.
+    private int task = -1;
+
+    /// What the task is part of.
+    private @Nullable Object scope;
+  }
+
+  private static final ThreadLocal<Place> PLACE = ThreadLocal.withInitial(Place::new);
 
   /// Which round a claim belongs to, in the high bits: a thread that comes late claims nothing.
   private final AtomicLong claims = new AtomicLong();
@@ -29,12 +37,24 @@ public final class Tasks {
   private final Runnable help = this::help;
   private int count;
   private @Nullable Body body;
+  private @Nullable Object scope;
   private @Nullable Throwable[] failures = new Throwable[16];
   private volatile @Nullable Thread starter;
 
   /// The number of the task that this thread is in, or -1.
   public static int current() {
-    return CURRENT.get()[0] - 1;
+    return PLACE.get().task;
+  }
+
+  /// What this thread works for, as [#scope(Object)] said here or on the thread that started the
+  /// tasks; or null.
+  public static @Nullable Object scope() {
+    return PLACE.get().scope;
+  }
+
+  /// Says what this thread works for.
+  public static void scope(@Nullable Object scope) {
+    PLACE.get().scope = scope;
   }
 
   /// Runs tasks with the help of other threads, and waits for all of them.
@@ -51,6 +71,7 @@ public final class Tasks {
     }
     assert claims.get() >>> 32 == round;
     body = null;
+    scope = null;
     starter = null;
     throwFailures(tasks);
   }
@@ -69,6 +90,7 @@ public final class Tasks {
   private void prepare(int tasks, Body newBody) {
     count = tasks;
     body = newBody;
+    scope = scope();
     starter = Thread.currentThread();
     if (failures.length < tasks) {
       failures = new Throwable[Integer.highestOneBit(tasks) << 1];
@@ -80,17 +102,16 @@ public final class Tasks {
   /// Claims and runs tasks until there are none left.
   private void help() {
     long round = claims.get() >>> 32;
-    int[] current = CURRENT.get();
-    int outer = current[0];
-    while (true) {
-      int task = claim(round);
-      if (task < 0) {
-        current[0] = outer;
-        return;
-      }
-      current[0] = task + 1;
+    Place place = PLACE.get();
+    int outerTask = place.task;
+    Object outerScope = place.scope;
+    for (int task = claim(round); task >= 0; task = claim(round)) {
+      place.task = task;
+      place.scope = scope;
       runTask(task);
     }
+    place.task = outerTask;
+    place.scope = outerScope;
   }
 
   private int claim(long round) {

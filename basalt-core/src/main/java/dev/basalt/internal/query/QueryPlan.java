@@ -117,6 +117,31 @@ public final class QueryPlan {
     return known;
   }
 
+  // ---- systems
+
+  /// The plan for the place where this thread is. Systems that run at the same time each run a copy
+  /// of their own.
+  QueryPlan local() {
+    assert isDeclared();
+    Scope scope = store.guard().isSection() ? store.guard().scope() : null;
+    return scope == null ? this : scope.own(this, QueryPlan::copy);
+  }
+
+  private QueryPlan copy() {
+    return new QueryPlan(queries, store, terms, filter, matching, node);
+  }
+
+  private boolean isDeclared() {
+    for (int term = 0; term < components.length; term++) {
+      Component component = components[term];
+      if (component != null) {
+        store.guard().mayRead(component);
+        assert arguments[term].kind() != Term.Kind.WRITE || store.guard().mayWrite(component);
+      }
+    }
+    return true;
+  }
+
   // ---- matching
 
   /// Brings the matched archetypes up to date.
@@ -139,6 +164,10 @@ public final class QueryPlan {
   }
 
   public int count() {
+    return local().countRows();
+  }
+
+  private int countRows() {
     sync();
     return matching.rows();
   }

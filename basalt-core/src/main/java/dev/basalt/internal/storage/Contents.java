@@ -160,10 +160,13 @@ public final class Contents {
   /// Names the rows from `first` on, which have been written and counted, by new handles.
   long[] name(Table table, int first) {
     long[] ids = new long[table.rows() - first];
-    for (int row = first, i = 0; i < ids.length; row++, i++) {
-      Chunk chunk = table.chunk(row >>> Chunk.ROW_BITS);
-      ids[i] = entities.allocate(chunk.location(row & Chunk.ROW_MASK));
-      chunk.entities()[row & Chunk.ROW_MASK] = ids[i];
+    for (int done = 0; done < ids.length; ) {
+      int row = first + done & Chunk.ROW_MASK;
+      Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
+      int count = chunk.count() - row;
+      entities.allocate(chunk.entities(), row, count, chunk.location(row));
+      System.arraycopy(chunk.entities(), row, ids, done, count);
+      done += count;
     }
     attach(table);
     return ids;

@@ -31,12 +31,22 @@ public final class EntityTable {
   private static final int MASK = PAGE - 1;
   private static final int SMALLEST_PAGE = 64;
   private static final long GENERATION = 0xFFFF_FFFF_0000_0000L;
+  private static final long LOW = 0xFFFF_FFFFL;
+  private static final long FRESH = (long) FIRST_GENERATION << 32;
 
   private final ArrayPool pool;
   private final FreeQueue free;
   private final int limit;
   private @Nullable LongPage[] pages;
+
+  /// The arrays of the pages, to save a step on the way from handle to location.
+  private long[][] entries;
+
   private int pageCount;
+
+  /// How many slots the pages have room for.
+  private int roomInPages;
+
   private int slots;
   private int alive;
 
@@ -56,9 +66,13 @@ public final class EntityTable {
     this.free = free;
     this.limit = limit;
     this.pages = pages;
+    this.entries = new long[pages.length][];
     this.pageCount = pageCount;
     this.slots = slots;
     this.alive = alive;
+    for (int i = 0; i < pageCount; i++) {
+      page(i, page(i));
+    }
   }
 
   /// The location of an entity, or a negative number if the handle is not alive.
@@ -124,6 +138,26 @@ public final class EntityTable {
     return id;
   }
 
+  /// Gives out handles for rows that follow each other, and writes them into their entity column.
+  void allocate(long[] column, int row, int count, int location) {
+    int recycled = Math.min(count, free.size());
+    for (int i = 0; i < recycled; i++) {
+      column[row + i] = allocate(location + i);
+    }
+    alive += count - recycled;
+    extend(slots + count - recycled);
+    for (int i = recycled; i < count; ) {
+      int slot = slots - count + i;
+      int inPage = Math.min(count - i, PAGE - (slot & MASK));
+      long[] entriesOfPage = ownEntries(slot >>> PAGE_BITS);
+      for (int k = 0; k < inPage; k++) {
+        entriesOfPage[(slot & MASK) + k] = FRESH | location + i + k & LOW;
+        column[row + i + k] = FRESH | slot + k;
+      }
+      i += inPage;
+    }
+  }
+
   /// Gives out a handle that is not alive yet.
   long reserve() {
     long id = nextId();
@@ -134,9 +168,7 @@ public final class EntityTable {
   /// The handle that would be given out after `position` others.
   long idAt(int position) {
     int queued = free.size();
-    return position < queued
-        ? free.peek(position)
-        : (long) FIRST_GENERATION << 32 | slots + (position - queued);
+    return position < queued ? free.peek(position) : FRESH | slots + (position - queued);
   }
 
   /// Reserves handles for tasks that took them at the same time: the n-th of task t is at position
@@ -177,7 +209,7 @@ public final class EntityTable {
     int slot = slots;
     assert slot < limit : "room was not checked";
     extend(slot + 1);
-    return (long) FIRST_GENERATION << 32 | slot;
+    return FRESH | slot;
   }
 
   /// Makes an entity of a reserved handle, or moves a living one.
@@ -227,7 +259,7 @@ public final class EntityTable {
       int first = slots;
       extend(slot + 1);
       for (int between = first; between < slot; between++) {
-        long unused = (long) FIRST_GENERATION << 32 | between;
+        long unused = FRESH | between;
         put(unused, NOWHERE);
         free.push(unused);
       }
@@ -237,17 +269,19 @@ public final class EntityTable {
 
   private void put(long id, int location) {
     int slot = (int) id;
-    int index = slot >>> PAGE_BITS;
-    LongPage page = page(index);
-    if (!page.isExclusive()) {
-      page = page.writable(pool);
-      pages[index] = page;
+    ownEntries(slot >>> PAGE_BITS)[slot & MASK] = id & GENERATION | location & LOW;
+  }
+
+  /// The entries of a page, to be written.
+  private long[] ownEntries(int index) {
+    if (!page(index).isExclusive()) {
+      page(index, page(index).writable(pool));
     }
-    page.values[slot & MASK] = id & GENERATION | location & 0xFFFF_FFFFL;
+    return entries[index];
   }
 
   private long entry(int slot) {
-    return page(slot >>> PAGE_BITS).values[slot & MASK];
+    return entries[slot >>> PAGE_BITS][slot & MASK];
   }
 
   @SuppressWarnings("NullAway") // pages below pageCount are present
@@ -255,33 +289,36 @@ public final class EntityTable {
     return pages[index];
   }
 
+  private void page(int index, LongPage page) {
+    pages[index] = page;
+    entries[index] = page.values;
+    roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity;
+  }
+
   private void extend(int newSlots) {
-    int needed = (newSlots - 1 >>> PAGE_BITS) + 1;
-    while (pageCount < needed) {
-      addPage();
-    }
-    int inLast = newSlots - (needed - 1 << PAGE_BITS);
-    if (inLast > page(needed - 1).capacity) {
-      growLast(Integer.highestOneBit(inLast - 1) << 1);
+    while (newSlots > roomInPages) {
+      addRoom(newSlots);
     }
     slots = newSlots;
   }
 
-  /// The first page starts small, so that a small world is small.
-  private void addPage() {
-    growLast(PAGE);
+  /// Doubles the last page, or adds one. The first page starts small, so that a small world is
+  /// small.
+  private void addRoom(int newSlots) {
+    int last = pageCount - 1;
+    if (last >= 0 && page(last).capacity < PAGE) {
+      int wanted = Math.min(PAGE, newSlots - (last << PAGE_BITS));
+      int capacity = Integer.highestOneBit(wanted - 1) << 1;
+      page(last, page(last).replaceBy(pool, capacity, page(last).capacity));
+      return;
+    }
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, pageCount * 2);
+      entries = Arrays.copyOf(entries, pageCount * 2);
     }
-    pages[pageCount] = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
+    LongPage added = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
     pageCount++;
-  }
-
-  private void growLast(int length) {
-    int last = pageCount - 1;
-    if (last >= 0 && page(last).capacity < length) {
-      pages[last] = page(last).replaceBy(pool, length, page(last).capacity);
-    }
+    page(pageCount - 1, added);
   }
 
   EntityTable fork() {

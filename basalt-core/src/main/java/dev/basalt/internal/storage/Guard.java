@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.parallel.Tasks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,12 @@ public final class Guard {
 
   private @Nullable Thread changing;
 
+  /// The system that runs now, if systems run one after the other.
+  private @Nullable Scope system;
+
+  /// Whether systems run at the same time; each thread then knows its own.
+  private boolean section;
+
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
     if (busy != 0) {
@@ -50,6 +57,11 @@ public final class Guard {
   /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
   /// row may move before that, or the value would go to another entity.
   void beginWrite(Operation newOperation) {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.beginWrite(newOperation);
+      return;
+    }
     if (operation != NONE || parallel != null) {
       throw refusal(newOperation.toString());
     }
@@ -59,9 +71,98 @@ public final class Guard {
   }
 
   void endWrite() {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.endWrite();
+      return;
+    }
     end();
     busy = iterations.isEmpty() ? 0 : 1;
   }
+
+  // ---- systems
+
+  /// The system that this thread is in, or null.
+  public @Nullable Scope scope() {
+    return section ? (Scope) Tasks.scope() : system;
+  }
+
+  /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.
+  public void enterSystem(Scope scope) {
+    if (busy != 0) {
+      throw refusal("run of " + scope);
+    }
+    system = scope;
+    busy = 1;
+  }
+
+  public void leaveSystem() {
+    system = null;
+    busy = 0;
+  }
+
+  /// Begins a time in which systems run on several threads, each under its scope.
+  public void enterSection() {
+    if (busy != 0) {
+      throw refusal("run of systems");
+    }
+    section = true;
+    busy = 1;
+  }
+
+  public void leaveSection() {
+    section = false;
+    busy = 0;
+  }
+
+  /// Whether systems run on several threads.
+  public boolean isSection() {
+    return section;
+  }
+
+  /// For assertions: whether the system that runs has said that it reads this.
+  public boolean mayRead(Component component) {
+    Scope scope = scope();
+    if (scope != null && !scope.rights().mayRead(component)) {
+      throw undeclared(scope, "reads", component, "reads(%s.class)".formatted(component));
+    }
+    return true;
+  }
+
+  /// For assertions: whether the system that runs has said that it writes this.
+  public boolean mayWrite(Component component) {
+    Scope scope = scope();
+    if (scope != null && !scope.rights().mayWrite(component)) {
+      throw undeclared(scope, "writes", component, "writes(%s.class)".formatted(component));
+    }
+    return true;
+  }
+
+  /// For assertions: whether the system that runs has said that it reads this.
+  public boolean mayRead(ResourceTable.Key resource) {
+    Scope scope = scope();
+    if (scope != null && !scope.rights().mayRead(resource)) {
+      throw undeclared(scope, "reads", "resource " + resource, "readsResource");
+    }
+    return true;
+  }
+
+  /// For assertions: whether the system that runs has said that it writes this.
+  public boolean mayWrite(ResourceTable.Key resource) {
+    Scope scope = scope();
+    if (scope != null && !scope.rights().mayWrite(resource)) {
+      throw undeclared(scope, "writes", "resource " + resource, "writesResource");
+    }
+    return true;
+  }
+
+  private static AssertionError undeclared(Scope scope, String verb, Object what, String remedy) {
+    return new AssertionError(
+        "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
+            .formatted(scope, verb, what, scope.rights(), remedy));
+  }
+
+  // ---- iterations
 
   /// How many structural changes there have been: what fails fast compares it.
   public long changes() {
@@ -73,22 +174,43 @@ public final class Guard {
   ///
   /// @param written numbers of the components that are written
   public void enterParallel(Object iteration, int[] written) {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.enterParallel(iteration, written);
+      return;
+    }
     enter(iteration);
     parallel = written;
   }
 
   public void leaveParallel() {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.leaveParallel();
+      return;
+    }
     parallel = null;
     leave();
   }
 
   public boolean isParallel() {
-    return parallel != null;
+    return written() != null;
+  }
+
+  private int @Nullable [] written() {
+    Scope scope = scope();
+    return scope == null ? parallel : scope.parallel();
+  }
+
+  /// Whether handles are given out before they are entered into the table: in parallel iterations,
+  /// and in systems.
+  public boolean isAhead() {
+    return scope() != null || parallel != null;
   }
 
   /// Refuses what would be a race inside a parallel iteration.
   public void refuseParallel(String refused) {
-    if (parallel != null) {
+    if (isParallel()) {
       throw refusal(refused);
     }
   }
@@ -96,7 +218,7 @@ public final class Guard {
   /// Refuses to read, from inside a parallel iteration, what it writes: the value would depend on
   /// timing.
   public void refuseRacyRead(Component component) {
-    int[] written = parallel;
+    int[] written = written();
     if (written == null) {
       return;
     }
@@ -104,13 +226,18 @@ public final class Guard {
       if (number == component.number()) {
         throw new IllegalStateException(
             "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
-                .formatted(component, iterations.getLast()));
+                .formatted(component, innermost()));
       }
     }
   }
 
   /// Enters an iteration; [#leave] must follow.
   public void enter(Object iteration) {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.enter(iteration);
+      return;
+    }
     if (operation != NONE || parallel != null) {
       throw refusal("iteration of query " + iteration);
     }
@@ -119,12 +246,23 @@ public final class Guard {
   }
 
   public void leave() {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.leave();
+      return;
+    }
     iterations.removeLast();
     busy = iterations.isEmpty() ? 0 : 1;
   }
 
+  /// Whether something goes on during which the structure cannot change: an iteration, or a system.
   public boolean isIterating() {
-    return !iterations.isEmpty();
+    return section || system != null || !iterations.isEmpty();
+  }
+
+  private Object innermost() {
+    Scope scope = scope();
+    return scope == null ? iterations.getLast() : scope.innermost();
   }
 
   /// For assertions: whether this thread may look at the world.
@@ -150,6 +288,15 @@ public final class Guard {
 
   private IllegalStateException refusal(String refused) {
     assert isCalm();
+    Scope scope = scope();
+    if (scope != null) {
+      return scope.refusal(refused);
+    }
+    if (section) {
+      return new IllegalStateException(
+          "%s while systems run in parallel, by a thread that has no part in them"
+              .formatted(refused));
+    }
     if (operation != NONE) {
       return new IllegalStateException(
           "%s during %s; code that a change of the world calls must not use the world"

@@ -23,13 +23,23 @@ abstract class Held {
   @SuppressWarnings("UnusedVariable") // read and written through HOLDERS
   private int holders = 1;
 
+  /// Whether there might be several holders. Only the thread of the world touches it, so that the
+  /// usual case, a world without snapshots, costs a plain load.
+  private boolean shared;
+
   /// Whether there is exactly one holder, so that it may write.
   final boolean isExclusive() {
-    return (int) HOLDERS.getAcquire(this) == 1;
+    return !shared || becameExclusive();
+  }
+
+  private boolean becameExclusive() {
+    shared = (int) HOLDERS.getAcquire(this) != 1;
+    return !shared;
   }
 
   /// Adds a holder.
   final void hold() {
+    shared = true;
     HOLDERS.getAndAdd(this, 1);
   }
 

@@ -303,7 +303,7 @@ public final class Store {
 
   /// Whether a handle is alive or will be.
   public boolean isKnown(long id) {
-    return contents.entities().isKnown(id, guard.isParallel());
+    return contents.entities().isKnown(id, guard.isAhead());
   }
 
   // ---- despawn
@@ -446,6 +446,7 @@ public final class Store {
 
   /// Replaces the value of a component that must be there.
   public void set(long id, Component component, Object value) {
+    assert guard.mayWrite(component);
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
@@ -463,6 +464,7 @@ public final class Store {
   /// Replaces the values of several components that must be there: all or none.
   public void setAll(long id, Object[] values) {
     Bundle bundle = bundles.ofValues(values);
+    assert mayWrite(bundle);
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
@@ -472,6 +474,13 @@ public final class Store {
     } finally {
       guard.endWrite();
     }
+  }
+
+  private boolean mayWrite(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      guard.mayWrite(bundle.component(i));
+    }
+    return true;
   }
 
   private void refuseAbsent(long id, Archetype archetype, Bundle bundle) {

@@ -11,6 +11,9 @@ public final class Table {
   private @Nullable Chunk[] chunks;
   private int chunkCount;
 
+  /// The chunk that grows, if there is one.
+  private @Nullable Chunk last;
+
   /// Its place among the tables of the world, or -1 before its first row.
   private int order = -1;
 
@@ -22,6 +25,7 @@ public final class Table {
     this.archetype = archetype;
     this.chunks = chunks;
     this.chunkCount = chunkCount;
+    this.last = chunkCount == 0 ? null : chunks[chunkCount - 1];
   }
 
   public Archetype archetype() {
@@ -55,11 +59,12 @@ public final class Table {
   }
 
   @Nullable Chunk findLast() {
-    return chunkCount == 0 ? null : chunk(chunkCount - 1);
+    return last;
   }
 
+  @SuppressWarnings("NullAway") // asked for only where there are chunks
   Chunk last() {
-    return chunk(chunkCount - 1);
+    return last;
   }
 
   void push(Chunk chunk) {
@@ -67,12 +72,14 @@ public final class Table {
       chunks = Arrays.copyOf(chunks, chunkCount * 2);
     }
     chunks[chunkCount++] = chunk;
+    last = chunk;
   }
 
   Chunk pop() {
-    Chunk last = last();
+    Chunk popped = last();
     chunks[--chunkCount] = null;
-    return last;
+    last = chunkCount == 0 ? null : chunk(chunkCount - 1);
+    return popped;
   }
 
   Table fork() {

@@ -1,0 +1,187 @@
+package dev.basalt.internal.command;
+
+import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.parallel.Tasks;
+import dev.basalt.internal.storage.Store;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps the commands of one system, or of the program outside of systems, until they are applied.
+///
+/// There is one buffer, and during a parallel iteration one for each task, chosen by the number of
+/// the task and never by thread; when the tasks have ended, the buffers are joined in order.
+///
+/// **Handles.** Outside of systems a handle is entered into the table when it is given out. Systems
+/// that run between two points of application may run at the same time, so each has a lane: with
+/// `L` lanes, the n-th spawn in lane `l` takes the handle at position `l + n * L` of the handles
+/// to come. The tasks of a parallel iteration divide the numbers `n` of their lane in the same way.
+/// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
+public final class Recorder {
+
+  private final Store store;
+  private final CommandBuffer main = new CommandBuffer();
+  private CommandBuffer[] byTask = {};
+
+  /// How many handles each task has taken.
+  private int[] spawned = {};
+
+  private int tasks;
+  private int lane;
+
+  /// How many lanes there are; 0 outside of systems.
+  private int lanes;
+
+  /// How many handles of the lane have been taken or passed over.
+  private int taken;
+
+  /// Handles that were given out, or passed over, and will name nothing.
+  private long[] voided = {};
+
+  private int voidedCount;
+
+  Recorder(Store store) {
+    this.store = store;
+  }
+
+  CommandBuffer main() {
+    return main;
+  }
+
+  // ---- recording
+
+  long spawn(Object[] values, @Nullable Object origin) {
+    CommandBuffer buffer = buffer();
+    long id = handle();
+    buffer.record(Kind.SPAWN, id, null, values, origin);
+    return id;
+  }
+
+  private long handle() {
+    if (tasks > 0) {
+      int task = Tasks.current();
+      long id = laneHandle(taken + task + spawned[task] * tasks);
+      spawned[task]++;
+      return id;
+    }
+    return lanes == 0 ? store.reserve() : laneHandle(taken++);
+  }
+
+  private long laneHandle(int n) {
+    return store.reservedAt(lane, n, Math.max(1, lanes));
+  }
+
+  /// The buffer of the task that this thread is in.
+  CommandBuffer buffer() {
+    if (tasks == 0) {
+      assert store.guard().isCalm();
+      return main;
+    }
+    int task = Tasks.current();
+    if (task < 0) {
+      throw new IllegalStateException(
+          "a command was recorded during a parallel iteration, by a thread that has no part in it");
+    }
+    return byTask[task];
+  }
+
+  // ---- iterations
+
+  void beginParallel(int newTasks) {
+    if (byTask.length < newTasks) {
+      int known = byTask.length;
+      byTask = Arrays.copyOf(byTask, newTasks);
+      for (int task = known; task < newTasks; task++) {
+        byTask[task] = new CommandBuffer();
+      }
+      spawned = new int[newTasks];
+    }
+    Arrays.fill(spawned, 0, newTasks, 0);
+    tasks = newTasks;
+  }
+
+  void endParallel() {
+    if (lanes == 0) {
+      store.reserveAll(tasks, spawned);
+    } else {
+      passOver();
+    }
+    for (int task = 0; task < tasks; task++) {
+      main.takeAll(byTask[task]);
+    }
+    tasks = 0;
+  }
+
+  /// Moves on behind the last number that a task has taken; the numbers between that no task has
+  /// taken are void.
+  private void passOver() {
+    int end = 0;
+    for (int task = 0; task < tasks; task++) {
+      end = Math.max(end, spawned[task] == 0 ? 0 : task + (spawned[task] - 1) * tasks + 1);
+    }
+    for (int n = 0; n < end; n++) {
+      if (n / tasks >= spawned[n % tasks]) {
+        makeVoid(laneHandle(taken + n));
+      }
+    }
+    taken += end;
+  }
+
+  /// Drops the commands from a position on; the handles of their spawns are void.
+  void discard(int mark) {
+    for (int i = mark; i < main.size(); i++) {
+      if (main.kind(i) == Kind.SPAWN) {
+        makeVoid(main.id(i));
+      }
+    }
+    main.truncate(mark);
+  }
+
+  private void makeVoid(long id) {
+    if (lanes == 0) {
+      store.release(id);
+      return;
+    }
+    if (voidedCount == voided.length) {
+      voided = Arrays.copyOf(voided, Math.max(16, voidedCount * 2));
+    }
+    voided[voidedCount++] = id;
+  }
+
+  // ---- systems
+
+  /// Begins to record for a system.
+  ///
+  /// @param newLane which of the lanes is its own
+  /// @param newLanes how many systems record until the next point of application
+  void open(int newLane, int newLanes) {
+    lane = newLane;
+    lanes = newLanes;
+    taken = 0;
+  }
+
+  /// Enters the handles that systems have taken into the table.
+  ///
+  /// @param recorders those that were opened, by lane
+  /// @param counts is used, one for each lane
+  static void reserve(Store store, Recorder[] recorders, int[] counts) {
+    int all = 0;
+    for (int i = 0; i < recorders.length; i++) {
+      counts[i] = recorders[i].taken;
+      all |= counts[i];
+    }
+    if (all != 0) {
+      store.reserveAll(recorders.length, counts);
+    }
+    for (Recorder recorder : recorders) {
+      recorder.close();
+    }
+  }
+
+  private void close() {
+    lanes = 0;
+    for (int i = 0; i < voidedCount; i++) {
+      store.release(voided[i]);
+    }
+    voidedCount = 0;
+  }
+}

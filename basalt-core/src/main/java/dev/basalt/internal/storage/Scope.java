@@ -1,0 +1,132 @@
+package dev.basalt.internal.storage;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// A system while it runs: what it may touch, what it iterates over, and where its commands go.
+/// Only one thread at a time runs a system; the ranges of a parallel query in it share its scope.
+public final class Scope {
+
+  private final String name;
+  private final Rights rights;
+  private final @Nullable Object recorder;
+
+  /// What iterates inside the system, outermost first.
+  private final List<Object> iterations = new ArrayList<>();
+
+  /// What this system uses instead of objects that several systems would share.
+  private final Map<Object, Object> copies = new IdentityHashMap<>();
+
+  private int @Nullable [] parallel;
+  private @Nullable Operation operation;
+  private long rows;
+
+  /// @param name as messages show it, such as `system "move"`
+  /// @param recorder where its commands go; null if it records none
+  public Scope(String name, Rights rights, @Nullable Object recorder) {
+    this.name = name;
+    this.rights = rights;
+    this.recorder = recorder;
+  }
+
+  public @Nullable Object recorder() {
+    return recorder;
+  }
+
+  public Rights rights() {
+    return rights;
+  }
+
+  /// What this system uses in place of a shared object, made on first use.
+  @SuppressWarnings("unchecked") // a copy is of the type of the original
+  public <T extends Object> T own(T shared, UnaryOperator<T> copier) {
+    Object copy = copies.get(shared);
+    if (copy == null) {
+      copy = copier.apply(shared);
+      copies.put(shared, copy);
+    }
+    return (T) copy;
+  }
+
+  /// Counts rows that a query of the system goes through.
+  public void visit(int count) {
+    rows += count;
+  }
+
+  /// How many rows its queries have gone through.
+  public long rows() {
+    return rows;
+  }
+
+  void enter(Object iteration) {
+    if (operation != null || parallel != null) {
+      throw refusal("iteration of query " + iteration);
+    }
+    iterations.add(iteration);
+  }
+
+  void leave() {
+    iterations.removeLast();
+  }
+
+  void enterParallel(Object iteration, int[] written) {
+    enter(iteration);
+    parallel = written;
+  }
+
+  void leaveParallel() {
+    parallel = null;
+    leave();
+  }
+
+  Object innermost() {
+    return iterations.getLast();
+  }
+
+  int @Nullable [] parallel() {
+    return parallel;
+  }
+
+  void beginWrite(Operation newOperation) {
+    if (operation != null || parallel != null) {
+      throw refusal(newOperation.toString());
+    }
+    operation = newOperation;
+  }
+
+  void endWrite() {
+    operation = null;
+  }
+
+  /// Forgets what an exception left behind.
+  public void reset() {
+    iterations.clear();
+    parallel = null;
+    operation = null;
+  }
+
+  IllegalStateException refusal(String refused) {
+    if (operation != null) {
+      return new IllegalStateException(
+          "%s during %s; code that a change of the world calls must not use the world"
+              .formatted(refused, operation));
+    }
+    if (parallel != null) {
+      return new IllegalStateException(
+          "%s during parallel iteration of query %s in %s; use commands(), or lookup() to read"
+              .formatted(refused, iterations.getLast(), name));
+    }
+    return new IllegalStateException(
+        "%s in %s; use commands, or make the system exclusive".formatted(refused, name));
+  }
+
+  /// As messages show it.
+  @Override
+  public String toString() {
+    return name;
+  }
+}
