@@ -20,9 +20,15 @@ public final class Bench {
 
   private Bench() {}
 
-  /// Runs the command; its status is 2 if the command line is wrong.
+  /// Runs the command. Its status is 2 if the command line is wrong, 1 if measuring failed.
   public static void main(String... args) throws IOException {
-    System.exit(run(Catalogue.standard(), System.out, System.err, args));
+    try {
+      System.exit(run(Catalogue.standard(), System.out, System.err, args));
+    } catch (IllegalStateException e) {
+      System.err.println();
+      System.err.println("bench: " + e.getMessage());
+      System.exit(1);
+    }
   }
 
   static int run(Catalogue catalogue, PrintStream out, PrintStream err, String... args)
