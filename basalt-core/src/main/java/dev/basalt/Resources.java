@@ -30,8 +30,21 @@ public final class Resources {
   }
 
   private void put(Class<?> type, String name, Object value) {
+    ResourceTable.Key key = new ResourceTable.Key(type, name);
+    refuseInSystem(key);
     store.guard().refuseParallel("set of resource " + type.getSimpleName());
-    cells().set(new ResourceTable.Key(type, name), value);
+    cells().set(key, value);
+  }
+
+  /// A system can replace a resource that it has declared, but not add one: others may be looking
+  /// at the same time.
+  private void refuseInSystem(ResourceTable.Key key) {
+    assert store.guard().mayWrite(key);
+    if (store.guard().scope() != null && cells().find(key) == null) {
+      throw new IllegalStateException(
+          "resource %s is not set, and %s cannot add it; set it first, or use commands"
+              .formatted(key, store.guard().scope()));
+    }
   }
 
   /// Sets the resource of the value's class.
@@ -103,7 +116,9 @@ public final class Resources {
   /// @param name its name
   /// @return the value, or null if it is not set
   public <T> @Nullable T find(Class<T> type, String name) {
-    return type.cast(cells().find(new ResourceTable.Key(type, name)));
+    ResourceTable.Key key = new ResourceTable.Key(type, name);
+    assert store.guard().mayRead(key);
+    return type.cast(cells().find(key));
   }
 
   /// Replaces a resource by what a function makes of it.
@@ -131,7 +146,7 @@ public final class Resources {
   /// @param name its name
   /// @return whether it was there
   public boolean remove(Class<?> type, String name) {
-    store.guard().refuseParallel("remove of resource " + type.getSimpleName());
+    store.guard().refuseStructural("remove of resource " + type.getSimpleName());
     return cells().remove(new ResourceTable.Key(type, name));
   }
 

@@ -326,6 +326,7 @@ public final class World extends WorldOfArity {
       Reader.locate(store.contents(), entity.id());
       return null;
     }
+    assert store.guard().mayRead(component);
     if (store.guard().isParallel()) {
       store.guard().refuseRacyRead(component);
     }

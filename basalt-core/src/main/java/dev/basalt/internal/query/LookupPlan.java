@@ -37,6 +37,7 @@ public final class LookupPlan {
 
   /// The location of an entity that may be read now.
   public int locate(long id) {
+    assert store.guard().mayRead(component);
     if (store.guard().isParallel()) {
       store.guard().refuseRacyRead(component);
     }

@@ -27,7 +27,9 @@ final class Matching {
   private final long mask;
 
   private final List<Archetype> archetypes = new ArrayList<>();
-  private @Nullable ArchetypeOrder seen;
+
+  /// Volatile, since systems that run at the same time share matchings.
+  private volatile @Nullable ArchetypeOrder seen;
 
   /// Grows when archetypes are forgotten after a restore, so that others can tell.
   private int epoch;
@@ -45,6 +47,12 @@ final class Matching {
 
   /// Looks at what is new.
   void sync(Contents contents) {
+    if (contents.order() != seen) {
+      look(contents);
+    }
+  }
+
+  private synchronized void look(Contents contents) {
     ArchetypeOrder order = contents.order();
     ArchetypeOrder before = seen;
     if (order == before) {

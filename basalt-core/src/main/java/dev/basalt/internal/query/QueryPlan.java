@@ -5,6 +5,7 @@ import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
@@ -36,6 +37,7 @@ public final class QueryPlan {
   private final Matching matching;
   private final @Nullable NodeShape node;
   private final @Nullable Component[] components;
+  private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
   private final Map<Call, LoopShape> shapes = new HashMap<>();
 
@@ -64,6 +66,10 @@ public final class QueryPlan {
     this.matching = matching;
     this.node = node;
     this.components = new Component[terms.size()];
+    this.resources =
+        terms.stream()
+            .map(term -> new ResourceTable.Key(term.type(), term.name()))
+            .toArray(ResourceTable.Key[]::new);
     this.arguments = new LoopShape.Argument[terms.size()];
     for (int i = 0; i < components.length; i++) {
       Term<?> term = terms.get(i);
@@ -179,8 +185,11 @@ public final class QueryPlan {
   /// @return whether it reached the end
   public boolean run(Call call, Object body) {
     Objects.requireNonNull(body, "the body of the query is null");
-    sync();
-    Loop loop = entry(call, body.getClass()).loop(queries.loops(), matching.rows());
+    return local().runHere(call, body);
+  }
+
+  private boolean runHere(Call call, Object body) {
+    Loop loop = begin(call, body);
     Frame frame = takeFrame();
     fetchResources(frame);
     store.guard().enter(this);
@@ -202,8 +211,11 @@ public final class QueryPlan {
   /// @param executor where the other threads come from; null for our own
   public void runParallel(Call call, Object body, @Nullable Executor executor) {
     Objects.requireNonNull(body, "the body of the query is null");
-    sync();
-    Loop loop = entry(call, body.getClass()).loop(queries.loops(), matching.rows());
+    local().runParallelHere(call, body, executor);
+  }
+
+  private void runParallelHere(Call call, Object body, @Nullable Executor executor) {
+    Loop loop = begin(call, body);
     ParallelRun run = takeParallelRun();
     divide(run);
     store.guard().enterParallel(this, written);
@@ -219,6 +231,14 @@ public final class QueryPlan {
       store.guard().leaveParallel();
       queries.hook().end(mark, completed);
     }
+  }
+
+  /// Gets ready to visit all rows.
+  private Loop begin(Call call, Object body) {
+    sync();
+    int rows = matching.rows();
+    store.guard().visit(rows);
+    return entry(call, body.getClass()).loop(queries.loops(), rows);
   }
 
   private ParallelRun takeParallelRun() {
@@ -271,7 +291,12 @@ public final class QueryPlan {
   /// Hands out each chunk as arrays.
   public void chunks(Consumer<ChunkView> body) {
     Objects.requireNonNull(body, "the body of the query is null");
+    local().chunksHere(body);
+  }
+
+  private void chunksHere(Consumer<ChunkView> body) {
     sync();
+    store.guard().visit(matching.rows());
     Frame frame = takeFrame();
     store.guard().enter(this);
     int mark = queries.hook().begin();
@@ -365,13 +390,13 @@ public final class QueryPlan {
   void fetchResources(Frame frame) {
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i].kind() == Term.Kind.RESOURCE) {
-        frame.value(i, resource(terms.get(i)));
+        frame.value(i, resource(i));
       }
     }
   }
 
-  private Object resource(Term<?> term) {
-    ResourceTable.Key key = new ResourceTable.Key(term.type(), term.name());
+  private Object resource(int term) {
+    ResourceTable.Key key = resources[term];
     Object value = store.contents().resources().find(key);
     if (value == null) {
       throw new NoSuchElementException(
@@ -395,7 +420,7 @@ public final class QueryPlan {
   private @Nullable Object value(int term, Chunk chunk, int row, int group) {
     return switch (arguments[term].kind()) {
       case ENTITY -> new dev.basalt.Entity(chunk.entities()[row]);
-      case RESOURCE -> resource(terms.get(term));
+      case RESOURCE -> resource(term);
       case READ, OPTIONAL, WRITE -> {
         if (group == Archetype.ABSENT) {
           yield null;

@@ -25,10 +25,10 @@ public final class Rows<R> implements Iterator<R> {
   private int row;
 
   public Rows(QueryPlan plan, Maker<R> maker) {
-    plan.sync();
-    this.plan = plan;
+    this.plan = plan.local();
+    this.plan.sync();
     this.maker = maker;
-    this.changes = plan.store().guard().changes();
+    this.changes = this.plan.store().guard().changes();
     skipEmpty();
   }
 

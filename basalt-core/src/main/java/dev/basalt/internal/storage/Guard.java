@@ -120,6 +120,14 @@ public final class Guard {
     return section;
   }
 
+  /// Counts rows that a query goes through, for the system that runs.
+  public void visit(int rows) {
+    Scope scope = scope();
+    if (scope != null) {
+      scope.visit(rows);
+    }
+  }
+
   /// For assertions: whether the system that runs has said that it reads this.
   public boolean mayRead(Component component) {
     Scope scope = scope();
@@ -211,6 +219,14 @@ public final class Guard {
   /// Refuses what would be a race inside a parallel iteration.
   public void refuseParallel(String refused) {
     if (isParallel()) {
+      throw refusal(refused);
+    }
+  }
+
+  /// Refuses what others that run at the same time would notice: in systems and parallel
+  /// iterations.
+  public void refuseStructural(String refused) {
+    if (isAhead()) {
       throw refusal(refused);
     }
   }
