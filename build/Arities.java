@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 /// | `@i` `@0` (in a body) | the index, from 1 and from 0 | `1` `0`, `2` `1`, `3` `2` |
 ///
 /// A body ends at its matching brace, so it may contain braces in pairs, and line ends. The
-/// separator is what follows the last `|` outside of inner braces; without a `|` it is empty, and `\n`
-/// in it is a line end. A line with nothing but a repetition that gives nothing is left out.
+/// separator is what follows the last `|` outside of inner braces; without a `|` it is empty, and
+/// `\n` in it is a line end. A line with nothing but a repetition that gives nothing is left out.
 /// Bodies do not nest. A letter mark that a lower-case letter follows is no mark: `@throws`,
 /// `@implNote` and `@Test` stay as they are.
 class Arities {
