@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.internal.storage.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -93,7 +94,9 @@ class EntityLifecycleTest {
 
   @Test
   void clear_ofManyChunks_letsEverythingGo() {
-    world.spawner(Position.class, Name.class).spawn(10_000, new Position(0, 0), new Name("x"));
+    world
+        .spawner(Position.class, Name.class)
+        .spawn(2 * Chunk.ROWS + 9, new Position(0, 0), new Name("x"));
     world.clear();
     world.verify();
     assertThat(world.archetypes()).hasSize(1);

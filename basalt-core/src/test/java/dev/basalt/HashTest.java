@@ -107,9 +107,9 @@ class HashTest {
   void hash_ofSameRowsInAnotherOrder_isEqualAndStateHashIsNot() {
     World ascending = worlds.create();
     World descending = worlds.create();
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < 3_000; i++) {
       ascending.spawnAs(Entity.of(i, 1), new Position(i, -i));
-      descending.spawnAs(Entity.of(4_999 - i, 1), new Position(4_999 - i, i - 4_999));
+      descending.spawnAs(Entity.of(2_999 - i, 1), new Position(2_999 - i, i - 2_999));
     }
     assertThat(descending.hash()).isEqualTo(ascending.hash());
     assertThat(descending.stateHash()).isNotEqualTo(ascending.stateHash());

@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.internal.storage.Chunk;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -50,7 +51,9 @@ class NestedNullTest {
           new Operation("bulk equal", (t, c) -> t.spawner(c).spawn(5, c.broken)),
           new Operation(
               "bulk indexed",
-              (t, c) -> t.spawner(c).spawn(5_000, i -> i == 4_998 ? c.broken : c.whole)),
+              (t, c) ->
+                  t.spawner(c)
+                      .spawn(Chunk.ROWS + 9, i -> i == Chunk.ROWS + 7 ? c.broken : c.whole)),
           new Operation("add one", (t, c) -> t.world.add(t.bare, c.broken)),
           new Operation("add several", (t, c) -> t.world.add(t.bare, new Health(1), c.broken)),
           new Operation("replace one", (t, c) -> t.world.add(t.full(c), c.broken)),

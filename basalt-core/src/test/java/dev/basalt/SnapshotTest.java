@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.internal.storage.Chunk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -64,17 +65,17 @@ class SnapshotTest {
 
   @Test
   void each_callsForEveryEntityWithTheComponent() {
-    world.spawner(Position.class).spawn(5_000, i -> new Position(i, 0));
+    world.spawner(Position.class).spawn(Chunk.ROWS + 9, i -> new Position(i, 0));
     Entity named = world.spawn(new Position(-1, 0), new Name("x"));
     world.spawn(new Name("no position"));
     try (Snapshot snapshot = world.snapshot()) {
       world.clear();
       Map<Entity, Position> seen = new LinkedHashMap<>();
       snapshot.each(Position.class, seen::put);
-      assertThat(seen).hasSize(5_001).containsEntry(named, new Position(-1, 0));
-      assertThat(seen.get(Entity.of(4_999, 1))).isEqualTo(new Position(4_999, 0));
+      assertThat(seen).hasSize(Chunk.ROWS + 10).containsEntry(named, new Position(-1, 0));
+      assertThat(seen.get(Entity.of(Chunk.ROWS + 8, 1))).isEqualTo(new Position(Chunk.ROWS + 8, 0));
       snapshot.each(Late.class, (entity, late) -> seen.clear());
-      assertThat(seen).hasSize(5_001);
+      assertThat(seen).hasSize(Chunk.ROWS + 10);
     }
   }
 
@@ -241,7 +242,7 @@ class SnapshotTest {
 
   @Test
   void snapshot_copiesNothing_andTheFirstWriteCopiesOneGroup() {
-    world.spawner(Position.class, Name.class).spawn(4_096, new Position(0, 0), new Name("x"));
+    world.spawner(Position.class, Name.class).spawn(Chunk.ROWS, new Position(0, 0), new Name("x"));
     MemoryStatistics before = world.memory();
     try (Snapshot snapshot = world.snapshot()) {
       assertThat(world.memory()).isEqualTo(before);
@@ -258,7 +259,7 @@ class SnapshotTest {
   @Test
   void ringOfSnapshots_settlesIntoReuse() {
     Spawner2<Position, Name> spawner = world.spawner(Position.class, Name.class);
-    spawner.spawn(20_000, i -> new Position(i, 0), i -> new Name("n"));
+    spawner.spawn(100_000, i -> new Position(i, 0), i -> new Name("n"));
     Deque<Snapshot> ring = new ArrayDeque<>();
     long settled = 0;
     for (int tick = 0; tick < 200; tick++) {
@@ -267,7 +268,7 @@ class SnapshotTest {
       }
       ring.addLast(world.snapshot());
       for (int i = 0; i < 5; i++) {
-        Entity entity = Entity.of((tick * 5 + i) * 131 % 20_000, 1);
+        Entity entity = Entity.of((tick * 5 + i) * 131 % 100_000, 1);
         world.set(entity, new Position(tick, i));
       }
       world.despawn(spawner.spawn(new Position(0, 0), new Name("short life")));
@@ -283,7 +284,9 @@ class SnapshotTest {
 
   @Test
   void forgottenSnapshots_giveTheirArraysBack() throws InterruptedException {
-    world.spawner(Position.class, Name.class).spawn(10_000, new Position(0, 0), new Name("x"));
+    world
+        .spawner(Position.class, Name.class)
+        .spawn(3 * Chunk.ROWS, new Position(0, 0), new Name("x"));
     long before = world.memory().usedArrays();
     forgetSnapshots();
     assertThat(world.memory().usedArrays()).isGreaterThan(before);
@@ -297,7 +300,7 @@ class SnapshotTest {
   private void forgetSnapshots() {
     for (int i = 0; i < 10; i++) {
       world.snapshot();
-      world.set(Entity.of(i * 1_000, 1), new Position(i, i));
+      world.set(Entity.of(i * 4_000, 1), new Position(i, i));
     }
   }
 }

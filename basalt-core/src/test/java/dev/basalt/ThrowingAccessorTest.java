@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.internal.storage.Chunk;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -64,8 +65,9 @@ class ThrowingAccessorTest {
           new Operation("spawn as", t -> t.world.spawnAs(Entity.of(900, 3), t.name, t.trap)),
           new Operation("spawn as free", t -> t.world.spawnAs(Entity.of(3, 9), t.trap)),
           new Operation("spawner", t -> t.spawner.spawn(t.name, t.trap)),
-          new Operation("bulk equal", t -> t.spawner.spawn(9_000, t.name, t.trap)),
-          new Operation("bulk indexed", t -> t.spawner.spawn(9_000, i -> t.name, i -> t.trap)),
+          new Operation("bulk equal", t -> t.spawner.spawn(2 * Chunk.ROWS + 7, t.name, t.trap)),
+          new Operation(
+              "bulk indexed", t -> t.spawner.spawn(2 * Chunk.ROWS + 7, i -> t.name, i -> t.trap)),
           new Operation("add", t -> t.world.add(t.bare, t.trap)),
           new Operation("add in place", t -> t.world.add(t.full, t.trap)),
           new Operation("add several", t -> t.world.add(t.bare, t.name, t.trap)),
@@ -143,9 +145,22 @@ class ThrowingAccessorTest {
   @Test
   void bulkSpawn_failingAtAnyIndex_spawnsNone() {
     long before = world.stateHash();
-    for (int failing : new int[] {0, 1, 15, 16, 17, 4_093, 4_094, 4_095, 4_096, 8_999}) {
+    for (int failing :
+        new int[] {
+          0,
+          1,
+          15,
+          16,
+          17,
+          Chunk.ROWS - 3,
+          Chunk.ROWS - 2,
+          Chunk.ROWS - 1,
+          Chunk.ROWS,
+          2 * Chunk.ROWS + 6
+        }) {
       UnsupportedOperationException failure = new UnsupportedOperationException("at " + failing);
-      assertThatThrownBy(() -> spawner.spawn(9_000, i -> name, i -> trapAt(i, failing, failure)))
+      assertThatThrownBy(
+              () -> spawner.spawn(2 * Chunk.ROWS + 7, i -> name, i -> trapAt(i, failing, failure)))
           .isSameAs(failure);
       thrown = null;
       assertThat(world.stateHash()).isEqualTo(before);

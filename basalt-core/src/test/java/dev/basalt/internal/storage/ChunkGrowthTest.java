@@ -1,18 +1,23 @@
 package dev.basalt.internal.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.codegen.Codecs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// How tables grow and shrink: from 16 rows to 4,096, then chunk by chunk.
+/// How tables grow and shrink: from 16 rows to a whole chunk, then chunk by chunk.
 class ChunkGrowthTest {
+
+  private static final int ROWS = Chunk.ROWS;
 
   record Named(int value, String name) {}
 
@@ -45,34 +50,37 @@ class ChunkGrowthTest {
     return new Named(value, "n" + value);
   }
 
-  private String capacities() {
+  private List<Integer> capacities() {
     List<Integer> capacities = new ArrayList<>();
     for (int i = 0; i < table().chunkCount(); i++) {
       capacities.add(table().chunk(i).capacity());
     }
-    return capacities.toString();
+    return capacities;
+  }
+
+  static Stream<Arguments> growth() {
+    return Stream.of(
+        arguments(0, List.of()),
+        arguments(1, List.of(16)),
+        arguments(16, List.of(16)),
+        arguments(17, List.of(32)),
+        arguments(33, List.of(64)),
+        arguments(ROWS / 2, List.of(ROWS / 2)),
+        arguments(ROWS / 2 + 1, List.of(ROWS)),
+        arguments(ROWS, List.of(ROWS)),
+        arguments(ROWS + 1, List.of(ROWS, ROWS)),
+        arguments(2 * ROWS + 1, List.of(ROWS, ROWS, ROWS)));
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "0, []",
-    "1, [16]",
-    "16, [16]",
-    "17, [32]",
-    "33, [64]",
-    "2048, [2048]",
-    "2049, [4096]",
-    "4096, [4096]",
-    "4097, '[4096, 4096]'",
-    "8193, '[4096, 4096, 4096]'"
-  })
-  void capacity_afterSpawnsOneByOneOrInBulk_isTheSame(int rows, String capacities) {
+  @MethodSource("growth")
+  void capacity_afterSpawnsOneByOneOrInBulk_isTheSame(int rows, List<Integer> capacities) {
     for (int i = 0; i < rows; i++) {
       spawn(i);
     }
     assertThat(capacities()).isEqualTo(capacities);
     store.clear();
-    assertThat(capacities()).isEqualTo("[]");
+    assertThat(capacities()).isEmpty();
     spawnMany(rows);
     assertThat(capacities()).isEqualTo(capacities);
     assertThat(table().rows()).isEqualTo(rows);
@@ -80,7 +88,7 @@ class ChunkGrowthTest {
 
   @Test
   void growth_keepsAllRows() {
-    long[] ids = new long[9_000];
+    long[] ids = new long[2 * ROWS + 800];
     for (int i = 0; i < ids.length; i++) {
       ids[i] = spawn(i);
     }
@@ -93,32 +101,32 @@ class ChunkGrowthTest {
   @Test
   void bulkSpawn_fillsTheLastChunkFirst() {
     spawnMany(20);
-    spawnMany(5_000);
-    assertThat(capacities()).isEqualTo("[4096, 4096]");
-    assertThat(table().chunk(0).count()).isEqualTo(4_096);
+    spawnMany(ROWS + 904);
+    assertThat(capacities()).containsExactly(ROWS, ROWS);
+    assertThat(table().chunk(0).count()).isEqualTo(ROWS);
     assertThat(table().chunk(1).count()).isEqualTo(924);
   }
 
   @Test
   void despawn_dropsTheLastChunkWhenEmpty_exceptALoneOne() {
-    long[] ids = spawnMany(4_098);
+    long[] ids = spawnMany(ROWS + 2);
     assertThat(table().chunkCount()).isEqualTo(2);
     store.despawn(ids[0]);
     assertThat(table().chunkCount()).isEqualTo(2);
     store.despawn(ids[1]);
     assertThat(table().chunkCount()).isEqualTo(1);
-    assertThat(table().chunk(0).entities()[0]).isEqualTo(ids[4_097]);
-    assertThat(table().chunk(0).entities()[1]).isEqualTo(ids[4_096]);
+    assertThat(table().chunk(0).entities()[0]).isEqualTo(ids[ROWS + 1]);
+    assertThat(table().chunk(0).entities()[1]).isEqualTo(ids[ROWS]);
     for (int i = 2; i < ids.length; i++) {
       store.despawn(ids[i]);
     }
     assertThat(table().rows()).isZero();
-    assertThat(capacities()).isEqualTo("[4096]");
+    assertThat(capacities()).containsExactly(ROWS);
   }
 
   @Test
   void growAndShrinkAtTheEdgeOfAChunk_reusesTheArrays() {
-    spawnMany(4_096);
+    spawnMany(ROWS);
     store.despawn(spawn(0));
     long allocated = store.pool().statistics().allocatedArrays();
     for (int i = 0; i < 100; i++) {
@@ -127,17 +135,21 @@ class ChunkGrowthTest {
     assertThat(store.pool().statistics().allocatedArrays()).isEqualTo(allocated);
   }
 
+  static Stream<Arguments> trimming() {
+    return Stream.of(
+        arguments(ROWS + 2, ROWS + 2, List.of()),
+        arguments(ROWS + 2, ROWS + 1, List.of(16)),
+        arguments(ROWS + 2, ROWS - 15, List.of(32)),
+        arguments(ROWS + 2, 1, List.of(ROWS, 16)),
+        arguments(ROWS + 900, 0, List.of(ROWS, 1_024)),
+        arguments(20, 4, List.of(16)),
+        arguments(20, 3, List.of(32)));
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "4098, 4098, []",
-    "4098, 4097, [16]",
-    "4098, 4081, '[32]'",
-    "4098, 1, '[4096, 16]'",
-    "5000, 0, '[4096, 1024]'",
-    "20, 4, [16]",
-    "20, 3, [32]"
-  })
-  void trim_afterDespawns_leavesWhatTheRowsNeed(int spawned, int despawned, String capacities) {
+  @MethodSource("trimming")
+  void trim_afterDespawns_leavesWhatTheRowsNeed(
+      int spawned, int despawned, List<Integer> capacities) {
     long[] ids = spawnMany(spawned);
     for (int i = 0; i < despawned; i++) {
       store.despawn(ids[i]);
@@ -148,29 +160,29 @@ class ChunkGrowthTest {
     for (int i = despawned; i < spawned; i++) {
       assertThat(Reader.get(store.contents(), ids[i], bundle.component(0))).isEqualTo(named(i));
     }
-    spawnMany(10_000);
-    assertThat(table().rows()).isEqualTo(spawned - despawned + 10_000);
+    spawnMany(2 * ROWS);
+    assertThat(table().rows()).isEqualTo(spawned - despawned + 2 * ROWS);
   }
 
   @Test
   void trim_saysHowManyBytesItLetGo() {
-    spawnMany(4_096);
+    spawnMany(ROWS);
     store.clear();
     long pooled = store.pool().statistics().freeBytes();
-    assertThat(pooled).isGreaterThanOrEqualTo(4_096 * (4 + 4 + 8));
+    assertThat(pooled).isGreaterThanOrEqualTo(ROWS * (4 + 4 + 8));
     assertThat(store.trim()).isEqualTo(pooled);
     assertThat(store.trim()).isZero();
   }
 
   @Test
   void trim_whileASnapshotIsOpen_leavesTheSnapshotAlone() {
-    long[] ids = spawnMany(5_000);
+    long[] ids = spawnMany(ROWS + 900);
     Contents snapshot = store.snapshot();
-    for (int i = 0; i < 4_990; i++) {
+    for (int i = 0; i < ROWS + 890; i++) {
       store.despawn(ids[i]);
     }
     store.trim();
-    assertThat(capacities()).isEqualTo("[16]");
+    assertThat(capacities()).containsExactly(16);
     assertThat(Reader.get(snapshot, ids[17], bundle.component(0))).isEqualTo(named(17));
     assertThat(Invariants.violations(snapshot, false)).isEmpty();
     snapshot.release();

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.EntityTable.State;
 import org.junit.jupiter.api.Test;
 
@@ -140,7 +141,8 @@ class EntityTableTest {
     for (int i = 65; i < 4_097; i++) {
       table.allocate(0);
     }
-    assertThat(pool.statistics().usedBytes()).isEqualTo(2 * 4_096 * Long.BYTES);
+    assertThat(pool.statistics().usedBytes())
+        .isEqualTo(2L * ArrayPool.length(ColumnKind.LONG, 4_096) * Long.BYTES);
   }
 
   @Test

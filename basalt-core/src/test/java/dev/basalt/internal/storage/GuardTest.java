@@ -62,8 +62,8 @@ class GuardTest {
     assertThatThrownBy(() -> guard.enter("[A]"))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "iteration of [A] during bulk spawn; code that a change of the world calls must not use"
-                + " the world");
+            "iteration of query [A] during bulk spawn; code that a change of the world calls must"
+                + " not use the world");
     guard.end();
     guard.enter("[A]");
     guard.leave();

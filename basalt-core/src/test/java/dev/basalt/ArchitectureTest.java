@@ -1,0 +1,182 @@
+package dev.basalt;
+
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// The order of the packages: each layer knows only those before it. An exported package and the
+/// internal one of the same name are one layer: what users see, and what is behind it. `Entity` is
+/// at the ground, although it lives beside the façade, since it is what users touch first.
+///
+/// A new package needs a place here.
+class ArchitectureTest {
+
+  private record Layer(String name, String... packages) {}
+
+  /// From the ground up.
+  private static final List<Layer> ORDER =
+      List.of(
+          new Layer("component", "dev.basalt.component"),
+          new Layer("parallel", "dev.basalt.internal.parallel"),
+          new Layer("shape", "dev.basalt.internal.shape"),
+          new Layer("storage", "dev.basalt.internal.storage"),
+          new Layer("query", "dev.basalt.query", "dev.basalt.internal.query"),
+          new Layer("command", "dev.basalt.command", "dev.basalt.internal.command"),
+          new Layer("codegen", "dev.basalt.internal.codegen"),
+          new Layer("façade", "dev.basalt"));
+
+  private static final Path CLASSES = codeSource();
+
+  private static final JavaClasses BASALT = new ClassFileImporter().importPath(CLASSES);
+
+  private static final DescribedPredicate<JavaClass> GROUND = type(Entity.class);
+
+  /// Where the classes of the core are, without those of its tests.
+  private static Path codeSource() {
+    try {
+      return Path.of(World.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String[] packages(List<Layer> layers) {
+    return layers.stream().map(Layer::packages).flatMap(Arrays::stream).toArray(String[]::new);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> layer_knowsOnlyThoseBeforeIt() {
+    return IntStream.range(0, ORDER.size() - 1)
+        .mapToObj(
+            i ->
+                DynamicTest.dynamicTest(
+                    ORDER.get(i).name,
+                    () -> knowsNoneOf(ORDER.get(i), ORDER.subList(i + 1, ORDER.size()))));
+  }
+
+  private static void knowsNoneOf(Layer layer, List<Layer> later) {
+    noClasses()
+        .that(resideInAnyPackage(layer.packages))
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage(packages(later)).and(DescribedPredicate.not(GROUND)))
+        .check(BASALT);
+  }
+
+  @Test
+  void everyPackage_hasItsPlaceInTheOrder() {
+    Set<String> found = BASALT.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+    assertThat(packages(ORDER)).containsExactlyInAnyOrderElementsOf(found);
+  }
+
+  @Test
+  void entity_knowsNobody() {
+    classes()
+        .that(GROUND)
+        .should()
+        .onlyDependOnClassesThat(resideInAnyPackage("java..").or(GROUND))
+        .check(BASALT);
+  }
+
+  @Test
+  void world_isKnownToItsOwnPackageOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.basalt")
+        .should()
+        .dependOnClassesThat(type(World.class))
+        .check(BASALT);
+  }
+
+  @Test
+  void core_dependsOnTheBaseOfJavaOnly() {
+    Set<String> base =
+        ModuleFinder.ofSystem().find("java.base").orElseThrow().descriptor().packages();
+    classes()
+        .should()
+        .onlyDependOnClassesThat(
+            describe(
+                "are of java.base, JSpecify or Basalt",
+                type ->
+                    base.contains(type.getBaseComponentType().getPackageName())
+                        || type.getBaseComponentType().isPrimitive()
+                        || type.getPackageName().startsWith("org.jspecify.")
+                        || type.getBaseComponentType().getPackageName().startsWith("dev.basalt")))
+        .check(BASALT);
+  }
+
+  @Test
+  void core_usesNoUnsafeAndNoInternalsOfTheJdk() {
+    noClasses()
+        .should()
+        .dependOnClassesThat(resideInAnyPackage("sun..", "jdk.internal..", "com.sun.."))
+        .check(BASALT);
+  }
+
+  @Test
+  void generatedCode_isKnownToTheFacadeOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.basalt", "dev.basalt.internal.codegen")
+        .should()
+        .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.codegen"))
+        .check(BASALT);
+  }
+
+  @Test
+  void internalPackages_areNotExported() {
+    ModuleDescriptor module =
+        ModuleFinder.of(CLASSES).find("dev.basalt").orElseThrow().descriptor();
+    Set<String> exported =
+        module.exports().stream()
+            .filter(exports -> !exports.isQualified())
+            .map(ModuleDescriptor.Exports::source)
+            .collect(Collectors.toSet());
+    Set<String> expected =
+        BASALT.stream()
+            .map(JavaClass::getPackageName)
+            .filter(name -> !name.contains(".internal"))
+            .collect(Collectors.toSet());
+    assertThat(exported).isEqualTo(expected);
+    assertThat(module.exports()).noneMatch(exports -> exports.source().contains(".internal"));
+    assertThat(module.opens()).isEmpty();
+    assertThat(module.isOpen()).isFalse();
+  }
+
+  @Test
+  void requirements_ofTheModule_areJavaBaseAndStaticJSpecify() {
+    assertThat(ModuleFinder.of(CLASSES).find("dev.basalt").orElseThrow().descriptor().requires())
+        .extracting(requires -> requires.name() + " " + requires.modifiers().contains(STATIC))
+        .containsExactlyInAnyOrder("java.base false", "org.jspecify true");
+  }
+
+  private static final ModuleDescriptor.Requires.Modifier STATIC =
+      ModuleDescriptor.Requires.Modifier.STATIC;
+
+  @Test
+  void rules_seeTheClasses() {
+    assertThat(BASALT.that(alwaysTrue())).hasSizeGreaterThan(50);
+  }
+}
