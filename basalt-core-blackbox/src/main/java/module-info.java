@@ -1,0 +1,9 @@
+/// A user's module: one package that is exported, one that is open to Basalt, one that is neither.
+module dev.basalt.blackbox {
+  requires dev.basalt;
+
+  exports dev.basalt.blackbox.shared;
+
+  opens dev.basalt.blackbox.open to
+      dev.basalt;
+}
