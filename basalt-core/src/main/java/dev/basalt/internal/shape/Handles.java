@@ -65,13 +65,15 @@ final class Handles {
   }
 
   private static String closed(Class<?> type) {
-    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s to dev.basalt;` to its module-info, or call register(%s.class, MethodHandles.lookup()) from inside the module"
+    boolean named = OURS.lookupClass().getModule().isNamed();
+    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s%s;` to its module-info, or call register(%s.class, MethodHandles.lookup()) from inside the module"
         .formatted(
             type.getName(),
             type.getPackageName(),
             type.getModule().getName(),
-            OURS.lookupClass().getModule().isNamed() ? "dev.basalt" : "the class path",
+            named ? "dev.basalt" : "the class path, where Basalt is",
             type.getPackageName(),
+            named ? " to dev.basalt" : "",
             simpleName(type));
   }
 
