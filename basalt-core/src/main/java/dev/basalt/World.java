@@ -448,6 +448,7 @@ public final class World extends WorldOfArity {
       throw new IllegalStateException(
           "flush during iteration; commands are applied when the outermost one has ended");
     }
+    store.guard().refuseInsideChange("flush");
     return commandQueue.flush();
   }
 
@@ -499,7 +500,7 @@ public final class World extends WorldOfArity {
   private void refusePending(String operation) {
     if (commandQueue.pending() > 0) {
       throw new IllegalStateException(
-          "%s while %,d commands wait; call flush() first"
+          "%s while %s commands wait; call flush() first"
               .formatted(operation, commandQueue.pending()));
     }
   }

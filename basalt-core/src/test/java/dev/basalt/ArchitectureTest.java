@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -32,6 +33,10 @@ import org.junit.jupiter.api.TestFactory;
 ///
 /// A new package needs a place here.
 class ArchitectureTest {
+
+  static {
+    ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
+  }
 
   private record Layer(String name, String... packages) {}
 

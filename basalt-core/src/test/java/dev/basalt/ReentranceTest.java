@@ -92,7 +92,9 @@ class ReentranceTest {
           new Change("edit", t -> t.world.edit(t.second).remove(Health.class).apply()),
           new Change("snapshot", t -> t.world.snapshot()),
           new Change("restore", t -> t.world.restore(t.snapshot)),
-          new Change("trim", t -> t.world.trim()));
+          new Change("trim", t -> t.world.trim()),
+          new Change("spawn", t -> t.world.commands().spawn(new Position(5, 5))),
+          new Change("flush", t -> t.world.flush()));
 
   @TestFactory
   Stream<DynamicTest> change_insideOperation_isRefusedAndLeavesTheWorldAsItWas() {

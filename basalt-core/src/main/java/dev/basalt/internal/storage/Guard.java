@@ -247,6 +247,13 @@ public final class Guard {
     }
   }
 
+  /// Refuses what must not happen inside a change, although it may inside an iteration.
+  public void refuseInsideChange(String refused) {
+    if (operation != NONE) {
+      throw refusal(refused);
+    }
+  }
+
   /// Enters an iteration; [#leave] must follow.
   public void enter(Object iteration) {
     Scope scope = scope();

@@ -254,6 +254,7 @@ public final class Store {
 
   /// Gives out a handle whose entity will be spawned later, by [#spawnReserved].
   public long reserve() {
+    guard.refuseInsideChange("spawn");
     if (contents.entities().room() == 0) {
       throw full(1);
     }
@@ -277,22 +278,27 @@ public final class Store {
 
   /// Spawns an entity under a reserved handle. If that fails, the handle is void.
   public void spawnReserved(long id, Object[] values) {
-    Archetype archetype = null;
     try {
-      Bundle bundle = bundles.ofValues(values);
-      archetype = bundle.archetype();
-      guard.begin(Operation.SPAWN);
-      Chunk chunk = contents.room(archetype.table());
-      writeRow(chunk, bundle, values);
-      contents.entities().arrive();
-      contents.append(archetype.table(), chunk, id);
-      guard.end();
+      arrive(id, bundles.ofValues(values), values);
     } catch (Throwable e) {
-      if (archetype != null) {
-        abandonSpawn(archetype);
-      }
       release(id);
       throw e;
+    }
+  }
+
+  private void arrive(long id, Bundle bundle, Object[] values) {
+    guard.begin(Operation.SPAWN);
+    Table table = bundle.archetype().table();
+    try {
+      Chunk chunk = contents.room(table);
+      writeRow(chunk, bundle, values);
+      contents.entities().arrive();
+      contents.append(table, chunk, id);
+    } catch (Throwable e) {
+      contents.abandon(table);
+      throw e;
+    } finally {
+      guard.end();
     }
   }
 
