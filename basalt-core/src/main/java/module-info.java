@@ -7,5 +7,6 @@ module dev.basalt {
   exports dev.basalt;
   exports dev.basalt.command;
   exports dev.basalt.component;
+  exports dev.basalt.event;
   exports dev.basalt.query;
 }

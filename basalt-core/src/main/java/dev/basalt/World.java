@@ -4,10 +4,13 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
+import dev.basalt.event.Events;
 import dev.basalt.internal.codegen.Codecs;
+import dev.basalt.internal.codegen.EventsGenerator;
 import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.SpawnerGenerator;
 import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.event.Channels;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
@@ -67,6 +70,7 @@ public final class World extends WorldOfArity {
   private final Commands commands;
   private final Resources resources;
   private final Queries queries;
+  private final Channels channels;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new HashMap<>();
@@ -77,6 +81,7 @@ public final class World extends WorldOfArity {
     this.commands = new Commands(commandQueue);
     this.resources = new Resources(store);
     this.queries = new Queries(store, Loops.SOURCE, commandQueue);
+    this.channels = new Channels(store, commandQueue, queries, EventsGenerator::events);
   }
 
   /// Creates an empty world.
@@ -429,6 +434,30 @@ public final class World extends WorldOfArity {
             type, t -> Loops.lookup(new LookupPlan(store, store.registry().of(t))));
   }
 
+  // ---- events
+
+  /// The events of a class. See [Events].
+  ///
+  /// @param <E> the event
+  /// @param type its class: any record
+  /// @return the channel; the same object each time
+  @SuppressWarnings("unchecked") // a channel is kept under its own class
+  public <E extends Record> Events<E> events(Class<E> type) {
+    return (Events<E>) channels.of(type);
+  }
+
+  /// Calls the listeners with the events that have been sent since the last dispatch, and with
+  /// those that listeners send meanwhile. A schedule does this once per frame.
+  ///
+  /// A listener that throws does not keep the others from being called; at the end, the first
+  /// exception is thrown, the others suppressed.
+  ///
+  /// @throws IllegalStateException inside an iteration; or if listeners answer each other's events
+  ///   without end
+  public void dispatchEvents() {
+    channels.dispatch();
+  }
+
   // ---- commands, resources, threads
 
   /// Records changes that are made later, for use inside of queries.
@@ -557,7 +586,8 @@ public final class World extends WorldOfArity {
     return store.contents().tick();
   }
 
-  /// Moves on to the next tick. A schedule does this once per run.
+  /// Moves on to the next tick, which begins a frame: events that were sent before the last one are
+  /// gone. A schedule does this once per run.
   public void advanceTick() {
     store.advance();
   }

@@ -49,6 +49,7 @@ class ArchitectureTest {
           new Layer("storage", "dev.basalt.internal.storage"),
           new Layer("query", "dev.basalt.query", "dev.basalt.internal.query"),
           new Layer("command", "dev.basalt.command", "dev.basalt.internal.command"),
+          new Layer("event", "dev.basalt.event", "dev.basalt.internal.event"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"));
 

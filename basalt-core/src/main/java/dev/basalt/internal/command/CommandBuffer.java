@@ -2,6 +2,7 @@ package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -32,9 +33,24 @@ final class CommandBuffer {
   private Object[][] rest = new Object[16][];
   private @Nullable Object[] origins = new Object[16];
   private int size;
+  private final StagedEvents events;
+
+  CommandBuffer(Store store) {
+    this.events = new StagedEvents(store);
+  }
 
   int size() {
     return size;
+  }
+
+  /// The events that were sent meanwhile.
+  StagedEvents events() {
+    return events;
+  }
+
+  /// How much has been recorded: commands in the low half, events in the high half.
+  long mark() {
+    return (long) events.size() << 32 | size;
   }
 
   long id(int index) {
@@ -81,6 +97,7 @@ final class CommandBuffer {
       record(other.kinds[i], other.ids[i], other.first[i], other.rest[i], other.origins[i]);
     }
     other.truncate(0);
+    events.takeAll(other.events);
   }
 
   /// Drops all commands from a position on.

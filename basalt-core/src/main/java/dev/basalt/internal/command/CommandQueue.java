@@ -4,6 +4,8 @@ import dev.basalt.Entity;
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.query.IterationHook;
+import dev.basalt.internal.storage.EventRows;
+import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
@@ -81,6 +83,11 @@ public final class CommandQueue implements IterationHook {
     buffer().record(Kind.REMOVE_RESOURCE, 0, key, origin());
   }
 
+  /// Where an event is kept until the iteration or system that sends it has ended.
+  public EventRows events(EventType type) {
+    return buffer().events().rows(type);
+  }
+
   public void run(Runnable action) {
     buffer().record(Kind.RUN, 0, action, origin());
   }
@@ -134,21 +141,24 @@ public final class CommandQueue implements IterationHook {
   // ---- iterations
 
   @Override
-  public int begin() {
+  public long begin() {
     Recorder recorder = findRecorder();
-    return recorder == null ? 0 : recorder.main().size();
+    return recorder == null ? 0 : recorder.main().mark();
   }
 
   @Override
-  public void end(int mark, boolean completed) {
+  public void end(long mark, boolean completed) {
     Recorder recorder = findRecorder();
     if (recorder == null) {
       return;
     }
     if (!completed) {
       recorder.discard(mark);
-    } else if (outside.main().size() > 0 && !store.guard().isIterating() && !applying) {
-      flush();
+    } else if (!store.guard().isIterating()) {
+      sendEvents(outside);
+      if (outside.main().size() > 0 && !applying) {
+        flush();
+      }
     }
   }
 
@@ -190,6 +200,10 @@ public final class CommandQueue implements IterationHook {
     }
   }
 
+  private void sendEvents(Recorder recorder) {
+    recorder.main().events().sendTo(store.contents().events());
+  }
+
   /// Drops what a system that failed has recorded.
   public void discard(Recorder recorder) {
     recorder.discard(0);
@@ -208,6 +222,7 @@ public final class CommandQueue implements IterationHook {
   /// @return how many were applied
   /// @throws CommandException if some failed; the others have been applied
   public int apply(Recorder recorder) {
+    sendEvents(recorder);
     try {
       return flush(recorder.main());
     } finally {

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Handles.** Outside of systems a handle is entered into the table when it is given out. Systems
 /// that run between two points of application may run at the same time, so each has a lane: with
-/// `L` lanes, the n-th spawn in lane `l` takes the handle at position `l + n * L` of the handles
-/// to come. The tasks of a parallel iteration divide the numbers `n` of their lane in the same way.
+/// `L` lanes, the n-th spawn in lane `l` takes the handle at position `l + n * L` of the handles to
+/// come. The tasks of a parallel iteration divide the numbers `n` of their lane in the same way.
 /// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
 public final class Recorder {
 
   private final Store store;
-  private final CommandBuffer main = new CommandBuffer();
+  private final CommandBuffer main;
   private CommandBuffer[] byTask = {};
 
   /// How many handles each task has taken.
@@ -41,6 +41,7 @@ public final class Recorder {
 
   Recorder(Store store) {
     this.store = store;
+    this.main = new CommandBuffer(store);
   }
 
   CommandBuffer main() {
@@ -91,7 +92,7 @@ public final class Recorder {
       int known = byTask.length;
       byTask = Arrays.copyOf(byTask, newTasks);
       for (int task = known; task < newTasks; task++) {
-        byTask[task] = new CommandBuffer();
+        byTask[task] = new CommandBuffer(store);
       }
       spawned = new int[newTasks];
     }
@@ -126,14 +127,16 @@ public final class Recorder {
     taken += end;
   }
 
-  /// Drops the commands from a position on; the handles of their spawns are void.
-  void discard(int mark) {
-    for (int i = mark; i < main.size(); i++) {
+  /// Drops the commands and events from a mark on; the handles of spawns are void.
+  void discard(long mark) {
+    main.events().truncate((int) (mark >>> 32));
+    int first = (int) mark;
+    for (int i = first; i < main.size(); i++) {
       if (main.kind(i) == Kind.SPAWN) {
         makeVoid(main.id(i));
       }
     }
-    main.truncate(mark);
+    main.truncate(first);
   }
 
   private void makeVoid(long id) {

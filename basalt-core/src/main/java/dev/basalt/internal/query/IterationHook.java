@@ -6,13 +6,13 @@ public interface IterationHook {
   /// An iteration begins.
   ///
   /// @return how much has been recorded so far, for [#end]
-  int begin();
+  long begin();
 
   /// An iteration has ended.
   ///
   /// @param mark what `begin` gave
   /// @param completed false if an exception ended it: what it recorded is dropped
-  void end(int mark, boolean completed);
+  void end(long mark, boolean completed);
 
   /// An iteration on several threads begins.
   void beginParallel(int tasks);

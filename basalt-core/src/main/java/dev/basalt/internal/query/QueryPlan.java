@@ -193,7 +193,7 @@ public final class QueryPlan {
     Frame frame = takeFrame();
     fetchResources(frame);
     store.guard().enter(this);
-    int mark = queries.hook().begin();
+    long mark = queries.hook().begin();
     boolean completed = false;
     try {
       boolean end = runTables(loop, body, frame);
@@ -219,7 +219,7 @@ public final class QueryPlan {
     ParallelRun run = takeParallelRun();
     divide(run);
     store.guard().enterParallel(this, written);
-    int mark = queries.hook().begin();
+    long mark = queries.hook().begin();
     queries.hook().beginParallel(run.taskCount());
     boolean completed = false;
     try {
@@ -299,7 +299,7 @@ public final class QueryPlan {
     store.guard().visit(matching.rows());
     Frame frame = takeFrame();
     store.guard().enter(this);
-    int mark = queries.hook().begin();
+    long mark = queries.hook().begin();
     boolean completed = false;
     try {
       for (int i = 0; i < matching.size(); i++) {

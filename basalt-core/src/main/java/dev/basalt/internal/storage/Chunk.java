@@ -122,6 +122,11 @@ public final class Chunk {
     return group;
   }
 
+  /// Whether a snapshot might hold some of the arrays.
+  boolean isShared() {
+    return shared;
+  }
+
   /// Makes all arrays our own, before rows are added, overwritten or erased.
   void own(ArrayPool pool, long tick) {
     version = tick;
@@ -175,6 +180,15 @@ public final class Chunk {
 
   /// Counts in rows whose columns and handles have been written.
   void append(int rows) {
+    count += rows;
+  }
+
+  /// Copies rows of a chunk of the same archetype behind the last and counts them in.
+  void appendRows(Chunk from, int fromRow, int rows) {
+    for (int i = 0; i < groups.length; i++) {
+      groups[i].copyRows(count, from.groups[i], fromRow, rows);
+    }
+    System.arraycopy(from.entities.values, fromRow, entities.values, count, rows);
     count += rows;
   }
 

@@ -53,6 +53,13 @@ public final class ColumnGroup extends Held {
     codec.copy(from.columns, fromRow, columns, row);
   }
 
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
+  void copyRows(int row, ColumnGroup from, int fromRow, int rows) {
+    for (int column = 0; column < columns.length; column++) {
+      System.arraycopy(from.columns[column], fromRow, columns[column], row, rows);
+    }
+  }
+
   void repeatRow(int first, int end) {
     codec.repeat(columns, first, end);
   }

@@ -17,6 +17,7 @@ public final class Contents {
   private final ChunkDirectory directory;
   private final List<Table> tables;
   private final ResourceTable resources;
+  private final EventLogs events;
   private ArchetypeOrder order;
   private long tick;
 
@@ -27,6 +28,7 @@ public final class Contents {
         new ChunkDirectory(),
         new ArrayList<>(),
         new ResourceTable(codecs),
+        new EventLogs(pool),
         ArchetypeOrder.root(),
         1);
   }
@@ -37,6 +39,7 @@ public final class Contents {
       ChunkDirectory directory,
       List<Table> tables,
       ResourceTable resources,
+      EventLogs events,
       ArchetypeOrder order,
       long tick) {
     this.pool = pool;
@@ -44,6 +47,7 @@ public final class Contents {
     this.directory = directory;
     this.tables = tables;
     this.resources = resources;
+    this.events = events;
     this.order = order;
     this.tick = tick;
   }
@@ -62,6 +66,11 @@ public final class Contents {
     return resources;
   }
 
+  /// The events that can still be read.
+  public EventLogs events() {
+    return events;
+  }
+
   /// The order of the tables.
   public ArchetypeOrder order() {
     return order;
@@ -74,6 +83,7 @@ public final class Contents {
 
   void advance() {
     tick++;
+    events.beginFrame();
   }
 
   /// The chunk of a location.
@@ -229,6 +239,7 @@ public final class Contents {
         last.shrink(pool);
       }
     }
+    events.trim();
   }
 
   /// The same contents, in the same arrays. From now on both copy what they write.
@@ -238,12 +249,20 @@ public final class Contents {
       forks.add(table.fork());
     }
     return new Contents(
-        pool, entities.fork(), directory.forkOf(forks), forks, resources.fork(), order, tick);
+        pool,
+        entities.fork(),
+        directory.forkOf(forks),
+        forks,
+        resources.fork(),
+        events.fork(),
+        order,
+        tick);
   }
 
   /// Lets go of all arrays.
   public void release() {
     entities.release();
+    events.release();
     for (Table table : tables) {
       for (int i = 0; i < table.chunkCount(); i++) {
         table.chunk(i).release(pool);

@@ -172,7 +172,31 @@ public final class ContentsHash {
     for (Table table : contents.tables()) {
       hash = layout(table, hash);
     }
-    return hash;
+    long[] events = new long[1];
+    contents.events().forEach(log -> events[0] += events(log));
+    return mix(hash + events[0]);
+  }
+
+  /// The events that can be read, and how many of them each reader has not seen.
+  private long events(EventLog log) {
+    if (log.size() == 0) {
+      return 0;
+    }
+    long hash = mix(Hashers.text(log.type().component().description().name()));
+    long[] entities = new long[Chunk.ROWS];
+    long[] parts = new long[Chunk.ROWS];
+    for (long event = log.oldest(); event < log.sent(); ) {
+      Chunk chunk = log.chunk(event);
+      hash = mix(hash + chunk(chunk, entities, parts));
+      for (int row = 0; row < chunk.count(); row++) {
+        hash = mix(hash + entities[row]);
+      }
+      event += chunk.count();
+    }
+    for (int reader = 0; reader < log.readers(); reader++) {
+      hash = mix(hash + log.sent() - log.position(reader));
+    }
+    return mix(hash + log.lastFrame());
   }
 
   private static long layout(Table table, long start) {

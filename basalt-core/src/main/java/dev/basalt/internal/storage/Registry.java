@@ -94,6 +94,12 @@ public final class Registry {
     byClass[place] = component;
   }
 
+  /// What is stored like a component, but is none: it has a number of its own, and no query knows
+  /// it.
+  static Component describe(int number, Class<?> type, Codec codec) {
+    return new Component(describe(number, type, codec, false), codec);
+  }
+
   private static <T> ComponentType<T> describe(
       int number, Class<T> type, Codec codec, boolean editable) {
     List<Leaf> leaves =

@@ -21,11 +21,13 @@ public final class Store {
   private final Guard guard = new Guard();
   private final Registry registry;
   private final Bundles bundles;
+  private final EventTypes eventTypes;
   private Contents contents;
 
   public Store(Registry.CodecSource codecs, int limit) {
     this.registry = new Registry(codecs);
     this.bundles = new Bundles(registry, graph);
+    this.eventTypes = new EventTypes(codecs);
     this.contents = new Contents(pool, codecs, limit);
   }
 
@@ -47,6 +49,10 @@ public final class Store {
 
   public Bundles bundles() {
     return bundles;
+  }
+
+  public EventTypes eventTypes() {
+    return eventTypes;
   }
 
   /// What is in the world now. Another object after a restore.
@@ -549,6 +555,7 @@ public final class Store {
         table.archetype().table(table);
       }
       restored.resources().adopt(contents.resources());
+      restored.events().adopt(contents.events());
       contents.release();
       contents = restored;
     } finally {

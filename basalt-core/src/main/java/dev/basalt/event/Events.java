@@ -1,0 +1,224 @@
+package dev.basalt.event;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.event.Channel;
+import dev.basalt.internal.query.Call;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.EventRows;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The events of one class: any record can be an event. Get it from `World.events` and keep it.
+///
+/// ```java
+/// record Collision(Entity a, Entity b, float force) {}
+///
+/// Events<Collision> collisions = world.events(Collision.class);
+/// EventReader<Collision> reader = collisions.reader();
+///
+/// collisions.send(new Collision(ship, rock, 3));
+/// reader.read(c -> damage(c.a(), c.force()));          // each event once per reader
+/// ```
+///
+/// **When an event is seen.** At once; but one that is sent inside an iteration or a system, when
+/// that has ended. If it ends with an exception, its events are dropped. In a parallel query,
+/// events are ordered by range of rows, as if it had run on one thread.
+///
+/// **How long.** Until the end of the frame after the one it was sent in (`World.advanceTick`
+/// begins a frame), so that a reader that runs once per frame sees all, wherever in the frame it
+/// runs.
+///
+/// **Cost.** Events are stored in columns, like components, and their memory is used again: sending
+/// and reading allocate nothing. They are part of the world's state, in snapshots and in
+/// `World.stateHash`, and so are the positions of readers and listeners.
+///
+/// It may be used wherever the world may, also in parallel queries.
+///
+/// @param <E> the event
+public abstract class Events<E extends Record> {
+
+  static final Call EACH =
+      new Call(
+          Body.class,
+          "each",
+          Call.Style.EACH,
+          false,
+          (body, arguments) -> {
+            Events.<Body<Object>>cast(body).each(cast(arguments[0]));
+            return null;
+          });
+  static final Call EACH_TARGET =
+      new Call(
+          TargetBody.class,
+          "each",
+          Call.Style.EACH,
+          true,
+          (body, arguments) -> {
+            Events.<TargetBody<Object>>cast(body).each(cast(arguments[0]), cast(arguments[1]));
+            return null;
+          });
+
+  private final Channel channel;
+
+  /// For Basalt only.
+  ///
+  /// @param channel where events go
+  protected Events(Channel channel) {
+    this.channel = channel;
+  }
+
+  @SuppressWarnings({
+    "unchecked",
+    "NullAway",
+    "TypeParameterUnusedInFormals"
+  }) // made for these types
+  private static <T> T cast(@Nullable Object value) {
+    return (T) value;
+  }
+
+  /// What is done with each event.
+  ///
+  /// @param <E> the event
+  @FunctionalInterface
+  public interface Body<E> {
+    /// Called for each event.
+    ///
+    /// @param event the event
+    void each(E event);
+  }
+
+  /// What is done with each event and the entity that it was sent to.
+  ///
+  /// @param <E> the event
+  @FunctionalInterface
+  public interface TargetBody<E> {
+    /// Called for each event.
+    ///
+    /// @param target the entity, or [Entity#NONE] if it was sent to none; it may have died since
+    /// @param event the event
+    void each(Entity target, E event);
+  }
+
+  /// Writes an event into a row: for Basalt only.
+  ///
+  /// @param columns the columns of the event
+  /// @param row the row
+  /// @param event the event
+  protected abstract void write(Object[] columns, int row, Object event);
+
+  /// Sends an event to whom it may concern.
+  ///
+  /// @param event the event
+  public final void send(E event) {
+    send(0, event);
+  }
+
+  /// Sends an event that is about an entity.
+  ///
+  /// @param target a living entity, or one whose spawn is recorded
+  /// @param event the event
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public final void send(Entity target, E event) {
+    channel.refuseUnknown(target.id());
+    send(target.id(), event);
+  }
+
+  private void send(long target, E event) {
+    Objects.requireNonNull(event, "the event is null");
+    EventRows rows = channel.open();
+    Chunk chunk = rows.begin();
+    try {
+      write(channel.type().columns(chunk), chunk.count(), event);
+    } catch (Throwable e) {
+      rows.abandon();
+      throw e;
+    }
+    rows.commit(chunk, target);
+  }
+
+  /// Makes a reader, which sees every event that is sent from now on once. Each reader has its own
+  /// position; make one for each place that reads, and keep it.
+  ///
+  /// @return a new reader
+  /// @throws IllegalStateException in a system or a parallel query
+  public final EventReader<E> reader() {
+    return new EventReader<>(channel.newPosition());
+  }
+
+  /// Registers a listener of priority 0.
+  ///
+  /// @param listener gets each event
+  /// @return to end it
+  public final Subscription listen(Body<? super E> listener) {
+    return listen(0, listener);
+  }
+
+  /// Registers a listener, which is called by `World.dispatchEvents` with every event that is sent
+  /// from now on. Listeners are called one after the other, each with all its events; those of
+  /// higher priority first, then in order of registration. A listener may send events, which are
+  /// dispatched in the next round, and record commands, which are applied when it has had its
+  /// events.
+  ///
+  /// @param priority higher ones come first
+  /// @param listener gets each event
+  /// @return to end it
+  public final Subscription listen(int priority, Body<? super E> listener) {
+    return subscribe(priority, EACH, listener);
+  }
+
+  /// Registers a listener of priority 0 that also gets the entity that each event was sent to.
+  ///
+  /// @param listener gets the target and the event
+  /// @return to end it
+  public final Subscription listen(TargetBody<? super E> listener) {
+    return listen(0, listener);
+  }
+
+  /// Registers a listener that also gets the entity that each event was sent to.
+  ///
+  /// @param priority higher ones come first
+  /// @param listener gets the target and the event
+  /// @return to end it
+  public final Subscription listen(int priority, TargetBody<? super E> listener) {
+    return subscribe(priority, EACH_TARGET, listener);
+  }
+
+  private Subscription subscribe(int priority, Call call, Object listener) {
+    Objects.requireNonNull(listener, "the listener is null");
+    return new Subscription(channel.listen(priority, call, listener));
+  }
+
+  /// How many events can be read: those of the last frame and of this one.
+  ///
+  /// @return their number
+  public final int count() {
+    return channel.log().size();
+  }
+
+  /// For example `events Collision`.
+  @Override
+  public final String toString() {
+    return "events " + channel;
+  }
+
+  /// The same in plain Java.
+  ///
+  /// @param <E> the event
+  public static final class Interpreted<E extends Record> extends Events<E> {
+
+    private final Channel channel;
+
+    /// Made by a world.
+    ///
+    /// @param channel where events go
+    public Interpreted(Channel channel) {
+      super(channel);
+      this.channel = channel;
+    }
+
+    @Override
+    protected void write(Object[] columns, int row, Object event) {
+      channel.type().codec().write(columns, row, event);
+    }
+  }
+}

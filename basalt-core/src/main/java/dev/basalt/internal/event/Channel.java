@@ -1,0 +1,72 @@
+package dev.basalt.internal.event;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.EventRun;
+import dev.basalt.internal.storage.EventLog;
+import dev.basalt.internal.storage.EventRows;
+import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.storage.Store;
+import java.util.NoSuchElementException;
+
+/// The events of one type in one world: where they go, and who reads them.
+public final class Channel {
+
+  private final Channels channels;
+  private final Store store;
+  private final CommandQueue commands;
+  private final EventType type;
+  private int readers;
+
+  Channel(Channels channels, EventType type) {
+    this.channels = channels;
+    this.store = channels.store();
+    this.commands = channels.commands();
+    this.type = type;
+  }
+
+  public EventType type() {
+    return type;
+  }
+
+  public EventLog log() {
+    return store.contents().events().of(type);
+  }
+
+  /// Where an event that is sent now is to be added.
+  public EventRows open() {
+    if (store.guard().isIterating()) {
+      return commands.events(type);
+    }
+    assert store.guard().isCalm();
+    return log().current();
+  }
+
+  /// Refuses an entity that is neither alive nor about to be.
+  public void refuseUnknown(long target) {
+    if (!store.isKnown(target)) {
+      throw new NoSuchElementException(
+          "no such entity: %s; %s was sent to it".formatted(new Entity(target), type));
+    }
+  }
+
+  /// Makes a place for a reader, which begins with the next event.
+  public Position newPosition() {
+    store.guard().refuseStructural("new reader of " + type);
+    log().makeReaders(readers + 1);
+    return new Position(this, readers++, new EventRun(channels.queries(), type));
+  }
+
+  /// Registers a listener.
+  public Listening listen(int priority, Call call, Object body) {
+    Listening listening = new Listening(newPosition(), priority, call, body, channels);
+    channels.add(listening);
+    return listening;
+  }
+
+  @Override
+  public String toString() {
+    return type.toString();
+  }
+}

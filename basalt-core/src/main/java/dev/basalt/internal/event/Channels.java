@@ -1,0 +1,89 @@
+package dev.basalt.internal.event;
+
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.query.Queries;
+import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/// The channels of one world, and the listeners to them in the order in which they are called.
+public final class Channels {
+
+  private final Store store;
+  private final CommandQueue commands;
+  private final Queries queries;
+  private final Function<Channel, Object> faces;
+  private final Map<Class<?>, Object> byType = new ConcurrentHashMap<>();
+  private final Dispatch dispatch;
+
+  /// A new list for each change, so that a dispatch can go on with the old one.
+  private List<Listening> listeners = List.of();
+
+  /// @param faces makes what users see of a channel
+  public Channels(
+      Store store, CommandQueue commands, Queries queries, Function<Channel, Object> faces) {
+    this.store = store;
+    this.commands = commands;
+    this.queries = queries;
+    this.faces = faces;
+    this.dispatch = new Dispatch(this);
+  }
+
+  Store store() {
+    return store;
+  }
+
+  CommandQueue commands() {
+    return commands;
+  }
+
+  Queries queries() {
+    return queries;
+  }
+
+  /// What users see of the channel of a class of events, made on first use.
+  public Object of(Class<?> type) {
+    Object known = byType.get(type);
+    return known != null ? known : byType.computeIfAbsent(type, this::make);
+  }
+
+  private Object make(Class<?> type) {
+    if (!type.isRecord()) {
+      throw new IllegalArgumentException(
+          "%s is no event: an event is a record".formatted(type.getSimpleName()));
+    }
+    EventType eventType = store.eventTypes().of(type);
+    return faces.apply(new Channel(this, eventType));
+  }
+
+  // ---- listeners
+
+  List<Listening> listeners() {
+    return listeners;
+  }
+
+  void add(Listening listening) {
+    List<Listening> more = new ArrayList<>(listeners);
+    more.add(listening);
+    more.sort(Comparator.comparingInt(Listening::priority).reversed());
+    listeners = List.copyOf(more);
+  }
+
+  void remove(Listening listening) {
+    listeners = listeners.stream().filter(other -> other != listening).toList();
+  }
+
+  /// Calls all listeners.
+  public void dispatch() {
+    if (store.guard().isIterating()) {
+      throw new IllegalStateException(
+          "dispatch of events during iteration; do it after the outermost one has ended");
+    }
+    dispatch.run();
+  }
+}

@@ -1,0 +1,183 @@
+package dev.basalt.internal.event;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Calls listeners in rounds. In each round, every listener gets the events that were sent before
+/// the round began; what listeners send is for the next round. It ends when there is nothing new,
+/// or with an error when there seems to be no end.
+final class Dispatch {
+
+  /// More rounds than answers to answers in a program that means it.
+  static final int ROUNDS = 100;
+
+  /// More events than answers, where each event is answered by several.
+  static final long ANSWERS = 10_000_000;
+
+  /// In the last rounds, who sends what is noted.
+  private static final int NOTED = 10;
+
+  private final Channels channels;
+
+  /// For each channel, those whose events its listeners have sent.
+  private final Map<Channel, Set<Channel>> causes = new HashMap<>();
+
+  private boolean running;
+  private @Nullable Throwable failure;
+
+  Dispatch(Channels channels) {
+    this.channels = channels;
+  }
+
+  void run() {
+    if (running) {
+      throw new IllegalStateException(
+          "dispatch of events during dispatch; what is sent now is dispatched before it ends");
+    }
+    running = true;
+    failure = null;
+    try {
+      runRounds();
+    } finally {
+      running = false;
+      causes.clear();
+    }
+    throwFailure();
+  }
+
+  private void runRounds() {
+    long answers = 0;
+    for (int round = 1; ; round++) {
+      List<Listening> listeners = channels.listeners();
+      int waiting = prepare(listeners);
+      if (waiting == 0) {
+        return;
+      }
+      answers += round == 1 ? 0 : waiting;
+      boolean endless = round > ROUNDS || answers > ANSWERS;
+      if (endless && causes.isEmpty()) {
+        callAll(listeners, true);
+        prepare(listeners);
+      }
+      if (endless) {
+        throw cutOff(listeners, round);
+      }
+      callAll(listeners, round > ROUNDS - NOTED);
+    }
+  }
+
+  private static int prepare(List<Listening> listeners) {
+    int waiting = 0;
+    for (int i = 0; i < listeners.size(); i++) {
+      waiting += listeners.get(i).prepare();
+    }
+    return waiting;
+  }
+
+  private void callAll(List<Listening> listeners, boolean noted) {
+    for (int i = 0; i < listeners.size(); i++) {
+      Map<Channel, Long> before = noted ? sent(listeners) : Map.of();
+      call(listeners.get(i));
+      if (noted) {
+        note(listeners.get(i).channel(), before, listeners);
+      }
+    }
+  }
+
+  /// One that fails does not stop the others.
+  private void call(Listening listener) {
+    try {
+      listener.call();
+    } catch (RuntimeException | Error e) {
+      if (failure == null) {
+        failure = e;
+      } else if (failure != e) {
+        failure.addSuppressed(e);
+      }
+    }
+  }
+
+  private void throwFailure() {
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
+    }
+  }
+
+  // ---- endless answers
+
+  private static Map<Channel, Long> sent(List<Listening> listeners) {
+    return listeners.stream()
+        .map(Listening::channel)
+        .distinct()
+        .collect(Collectors.toMap(channel -> channel, channel -> channel.log().sent()));
+  }
+
+  private void note(Channel cause, Map<Channel, Long> before, List<Listening> listeners) {
+    sent(listeners)
+        .forEach(
+            (channel, count) -> {
+              if (!count.equals(before.get(channel))) {
+                causes.computeIfAbsent(cause, c -> new LinkedHashSet<>()).add(channel);
+              }
+            });
+  }
+
+  private IllegalStateException cutOff(List<Listening> listeners, int round) {
+    listeners.forEach(Listening::skipAll);
+    IllegalStateException e =
+        new IllegalStateException(
+            String.format(
+                Locale.ROOT,
+                "listeners answer events without end, %,d rounds in one dispatch: %s; break the"
+                    + " cycle, or answer in the next frame",
+                round - 1,
+                cycle()));
+    if (failure != null) {
+      e.addSuppressed(failure);
+    }
+    return e;
+  }
+
+  /// A cycle of channels that cause each other, such as `Ping -> Pong -> Ping`.
+  private String cycle() {
+    for (Channel start : byName(causes.keySet())) {
+      List<Channel> path = new ArrayList<>(List.of(start));
+      if (closes(path)) {
+        path.add(start);
+        return path.stream().map(Channel::toString).collect(Collectors.joining(" -> "));
+      }
+    }
+    return "through commands, without a cycle of listeners";
+  }
+
+  /// Whether a path can be continued to where it began; if so, it is.
+  private boolean closes(List<Channel> path) {
+    for (Channel next : byName(causes.getOrDefault(path.getLast(), Set.of()))) {
+      if (next == path.getFirst()) {
+        return true;
+      }
+      if (!path.contains(next)) {
+        path.add(next);
+        if (closes(path)) {
+          return true;
+        }
+        path.removeLast();
+      }
+    }
+    return false;
+  }
+
+  private static List<Channel> byName(Set<Channel> some) {
+    return some.stream().sorted(java.util.Comparator.comparing(Channel::toString)).toList();
+  }
+}

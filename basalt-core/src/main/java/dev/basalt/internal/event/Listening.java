@@ -1,0 +1,60 @@
+package dev.basalt.internal.event;
+
+import dev.basalt.internal.query.Call;
+
+/// A listener that is registered.
+public final class Listening {
+
+  private final Position position;
+  private final int priority;
+  private final Call call;
+  private final Object body;
+  private final Channels channels;
+  private boolean cancelled;
+
+  /// Where the round of dispatch that is going on ends for it.
+  private long end;
+
+  Listening(Position position, int priority, Call call, Object body, Channels channels) {
+    this.position = position;
+    this.priority = priority;
+    this.call = call;
+    this.body = body;
+    this.channels = channels;
+  }
+
+  int priority() {
+    return priority;
+  }
+
+  Channel channel() {
+    return position.channel();
+  }
+
+  /// Takes part in a round with all events sent so far.
+  ///
+  /// @return how many there are
+  int prepare() {
+    end = channel().log().sent();
+    return position.unread();
+  }
+
+  void call() {
+    if (!cancelled) {
+      position.read(end, call, body);
+    }
+  }
+
+  void skipAll() {
+    position.skipAll();
+  }
+
+  public boolean isActive() {
+    return !cancelled;
+  }
+
+  public void cancel() {
+    cancelled = true;
+    channels.remove(this);
+  }
+}
