@@ -9,4 +9,5 @@ module dev.basalt {
   exports dev.basalt.component;
   exports dev.basalt.event;
   exports dev.basalt.query;
+  exports dev.basalt.system;
 }

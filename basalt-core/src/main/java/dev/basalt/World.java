@@ -25,6 +25,7 @@ import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Invariants;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.system.WorldParts;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Term;
@@ -64,6 +65,10 @@ import org.jspecify.annotations.Nullable;
 public final class World extends WorldOfArity {
 
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+  static {
+    WorldParts.grant(world -> new WorldParts(world.store, world.queries, world.commandQueue));
+  }
 
   private final Store store;
   private final CommandQueue commandQueue;

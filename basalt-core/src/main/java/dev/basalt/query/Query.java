@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// @param <R> a row as a value
 public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArity, NodeQuery {
 
+  static {
+    QueryPlan.grant(Query::plan);
+  }
+
   private final QueryPlan plan;
 
   Query(QueryPlan plan) {

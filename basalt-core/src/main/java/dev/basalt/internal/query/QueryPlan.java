@@ -9,6 +9,7 @@ import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
+import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class QueryPlan {
 
   private static final Object[] NO_COLUMNS = {};
+  private static @Nullable Function<Query<?>, QueryPlan> access;
 
   private final Queries queries;
   private final Store store;
@@ -83,6 +85,16 @@ public final class QueryPlan {
             .filter(term -> term.kind() == Term.Kind.WRITE)
             .mapToInt(term -> store.registry().of(term.type()).number())
             .toArray();
+  }
+
+  /// How a query runs.
+  public static QueryPlan of(Query<?> query) {
+    return Objects.requireNonNull(access).apply(query);
+  }
+
+  /// Called by the class of queries when it is loaded.
+  public static void grant(Function<Query<?>, QueryPlan> newAccess) {
+    access = newAccess;
   }
 
   public Queries queries() {

@@ -3,7 +3,6 @@ package dev.basalt.internal.storage;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ public final class Scope {
   private final List<Object> iterations = new ArrayList<>();
 
   /// What this system uses instead of objects that several systems would share.
-  private final Map<Object, Object> copies = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
 
   private int @Nullable [] parallel;
   private @Nullable Operation operation;
@@ -43,7 +42,7 @@ public final class Scope {
 
   /// What this system uses in place of a shared object, made on first use.
   @SuppressWarnings("unchecked") // a copy is of the type of the original
-  public <T extends Object> T own(T shared, UnaryOperator<T> copier) {
+  public <T> T own(T shared, UnaryOperator<T> copier) {
     Object copy = copies.get(shared);
     if (copy == null) {
       copy = copier.apply(shared);

@@ -1,0 +1,210 @@
+package dev.basalt.internal.system;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Registry;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Rights;
+import dev.basalt.query.Term;
+import dev.basalt.system.Shared;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// What a system reads and writes. Two systems may run at the same time if neither writes what the
+/// other one touches.
+///
+/// Each query is a part of its own: two queries of which one demands a component that the other one
+/// excludes never meet in an entity, so they do not conflict whatever they write.
+final class Access {
+
+  /// What one query touches; or what is touched by handle, which can be in any entity.
+  ///
+  /// @param required components that all its entities have
+  /// @param excluded components that none of its entities has
+  private record Part(BitSet required, BitSet excluded, BitSet reads, BitSet writes) {
+
+    Part() {
+      this(new BitSet(), new BitSet(), new BitSet(), new BitSet());
+    }
+
+    boolean isDisjointFrom(Part other) {
+      return required.intersects(other.excluded) || other.required.intersects(excluded);
+    }
+  }
+
+  private final Registry registry;
+  private final List<Part> parts = new ArrayList<>();
+  private final Part byHandle = new Part();
+
+  /// True where it writes.
+  private final Map<ResourceTable.Key, Boolean> resources = new LinkedHashMap<>();
+
+  Access(Registry registry) {
+    this.registry = registry;
+    parts.add(byHandle);
+  }
+
+  void query(QueryPlan plan) {
+    Part part = new Part();
+    for (Term<?> term : plan.terms()) {
+      switch (term.kind()) {
+        case READ, OPTIONAL -> part.reads.set(number(term.type()));
+        case WRITE -> part.writes.set(number(term.type()));
+        case RESOURCE -> resource(new ResourceTable.Key(term.type(), term.name()), false);
+        case ENTITY -> {}
+      }
+      if (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE) {
+        part.required.set(number(term.type()));
+      }
+    }
+    plan.filter().with().forEach(type -> part.required.set(number(type)));
+    plan.filter().without().forEach(type -> part.excluded.set(number(type)));
+    parts.add(part);
+  }
+
+  void read(Class<?> type) {
+    byHandle.reads.set(number(type));
+  }
+
+  void write(Class<?> type) {
+    byHandle.writes.set(number(type));
+  }
+
+  /// A resource that is a record cannot be changed, only replaced. Any other object might change
+  /// when it is used, so using it counts as writing.
+  void resource(ResourceTable.Key key, boolean write) {
+    boolean writes = write || !isImmutable(key.type());
+    resources.merge(key, writes, Boolean::logicalOr);
+  }
+
+  private static boolean isImmutable(Class<?> type) {
+    return type.isRecord()
+        || type.isEnum()
+        || type == String.class
+        || type.isAnnotationPresent(Shared.class)
+        || Number.class.isAssignableFrom(type) && type.getPackageName().equals("java.lang");
+  }
+
+  private int number(Class<?> type) {
+    return registry.of(type).number();
+  }
+
+  /// Why two systems cannot run at the same time, such as `both write Position`; null if they can.
+  static @Nullable String conflict(Access a, Access b, String nameOfA, String nameOfB) {
+    for (Part mine : a.parts) {
+      for (Part other : b.parts) {
+        if (!mine.isDisjointFrom(other)) {
+          String conflict = a.conflict(mine, other, nameOfA, nameOfB);
+          if (conflict != null) {
+            return conflict;
+          }
+        }
+      }
+    }
+    return a.resourceConflict(b, nameOfA, nameOfB);
+  }
+
+  private @Nullable String conflict(Part mine, Part other, String nameOfA, String nameOfB) {
+    String both = common(mine.writes, other.writes);
+    if (both != null) {
+      return "both write " + both;
+    }
+    String here = common(mine.writes, other.reads);
+    if (here != null) {
+      return "\"%s\" writes %s, \"%s\" reads it".formatted(nameOfA, here, nameOfB);
+    }
+    String there = common(mine.reads, other.writes);
+    return there == null
+        ? null
+        : "\"%s\" reads %s, \"%s\" writes it".formatted(nameOfA, there, nameOfB);
+  }
+
+  private @Nullable String common(BitSet a, BitSet b) {
+    if (!a.intersects(b)) {
+      return null;
+    }
+    BitSet both = (BitSet) a.clone();
+    both.and(b);
+    return registry.components().get(both.nextSetBit(0)).toString();
+  }
+
+  private @Nullable String resourceConflict(Access other, String nameOfA, String nameOfB) {
+    for (Map.Entry<ResourceTable.Key, Boolean> mine : resources.entrySet()) {
+      Boolean writes = other.resources.get(mine.getKey());
+      if (writes != null && (writes || mine.getValue())) {
+        return "both use resource %s, which %s"
+            .formatted(mine.getKey(), whoWrites(mine.getValue(), writes, nameOfA, nameOfB));
+      }
+    }
+    return null;
+  }
+
+  private static String whoWrites(boolean a, boolean b, String nameOfA, String nameOfB) {
+    return a && b ? "both may change" : "\"%s\" may change".formatted(a ? nameOfA : nameOfB);
+  }
+
+  /// What is declared, for checks while the system runs.
+  Rights rights() {
+    Rights rights = new Rights(toString());
+    for (Part part : parts) {
+      part.reads.stream().forEach(number -> rights.read(component(number)));
+      part.writes.stream().forEach(number -> rights.write(component(number)));
+    }
+    resources.forEach(
+        (key, write) -> {
+          if (write) {
+            rights.write(key);
+          } else {
+            rights.read(key);
+          }
+        });
+    return rights;
+  }
+
+  private Component component(int number) {
+    return registry.components().get(number);
+  }
+
+  /// The components that are written by handle, in whatever entities.
+  BitSet writesByHandle() {
+    return byHandle.writes;
+  }
+
+  List<Class<?>> reads() {
+    BitSet all = new BitSet();
+    parts.forEach(part -> all.or(part.reads));
+    return types(all);
+  }
+
+  List<Class<?>> writes() {
+    BitSet all = new BitSet();
+    parts.forEach(part -> all.or(part.writes));
+    return types(all);
+  }
+
+  private List<Class<?>> types(BitSet numbers) {
+    return numbers.stream().<Class<?>>mapToObj(number -> component(number).type()).toList();
+  }
+
+  /// As explanations show it, such as `[write Position, read Velocity, resource Time]`.
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "[", "]");
+    List<Class<?>> writes = writes();
+    writes.forEach(type -> text.add("write " + simpleName(type)));
+    for (Class<?> type : reads()) {
+      if (!writes.contains(type)) {
+        text.add("read " + simpleName(type));
+      }
+    }
+    resources.forEach((key, write) -> text.add((write ? "write resource " : "resource ") + key));
+    return text.toString();
+  }
+}

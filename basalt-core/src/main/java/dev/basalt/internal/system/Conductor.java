@@ -1,0 +1,188 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.command.CommandException;
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.storage.Guard;
+import dev.basalt.internal.storage.Scope;
+import dev.basalt.system.FailurePolicy;
+import dev.basalt.system.SystemException;
+import dev.basalt.system.Time;
+import java.lang.System.Logger.Level;
+import java.util.BitSet;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Runs segments.
+///
+/// A system that fails does not keep the systems beside it from running, but those that depend on
+/// it, if the frame is to end. That way, what runs does not depend on threads.
+final class Conductor {
+
+  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
+
+  private final CommandQueue commands;
+  private final Guard guard;
+  private final Time time;
+  FailurePolicy failurePolicy = FailurePolicy.stop();
+
+  /// What ends the frame when the segment is over; that of the earliest system.
+  private @Nullable SystemException failure;
+
+  private int failedPlace;
+
+  /// Whether a failure keeps nothing from running.
+  private boolean collecting;
+
+  /// The places of systems in the segment that have failed, so that others must not run.
+  private final BitSet failed = new BitSet();
+
+  Conductor(WorldParts parts, Time time) {
+    this.commands = parts.commands();
+    this.guard = parts.store().guard();
+    this.time = time;
+  }
+
+  /// Runs segments, in order.
+  ///
+  /// @throws SystemException if a system failed and its policy is to stop
+  void run(Segment[] segments) {
+    for (Segment segment : segments) {
+      run(segment);
+      if (failure != null) {
+        throw takeFailure();
+      }
+    }
+  }
+
+  /// Runs segments to the end, whatever fails.
+  ///
+  /// @return the first failure, with the others suppressed; null if there was none
+  @Nullable SystemException runAll(Segment[] segments) {
+    collecting = true;
+    for (Segment segment : segments) {
+      run(segment);
+    }
+    collecting = false;
+    return failure == null ? null : takeFailure();
+  }
+
+  private SystemException takeFailure() {
+    SystemException taken = Objects.requireNonNull(failure);
+    failure = null;
+    failed.clear();
+    return taken;
+  }
+
+  private void run(Segment segment) {
+    if (segment.isExclusive()) {
+      runExclusive(segment);
+    } else if (segment.recorders.length == 0) {
+      runSystems(segment);
+    } else {
+      commands.open(segment.recorders);
+      runSystems(segment);
+      commands.close(segment.recorders);
+      applyCommands(segment);
+    }
+  }
+
+  private void runExclusive(Segment segment) {
+    SystemRun system = segment.systems[0];
+    if (system.isDue(time)) {
+      try {
+        system.run();
+        commands.flush();
+      } catch (Throwable e) {
+        fail(segment, 0, "failed", e);
+      }
+    }
+  }
+
+  private void runSystems(Segment segment) {
+    for (int place = 0; place < segment.systems.length; place++) {
+      SystemRun system = segment.systems[place];
+      if (system.isDue(time) && (failure == null || !dependsOnFailed(segment, place))) {
+        runHere(segment, place, system);
+      }
+    }
+  }
+
+  private boolean dependsOnFailed(Segment segment, int place) {
+    return segment.predecessors[place].intersects(failed);
+  }
+
+  private void runHere(Segment segment, int place, SystemRun system) {
+    Scope scope = Objects.requireNonNull(system.scope);
+    guard.enterSystem(scope);
+    try {
+      system.run();
+    } catch (Throwable e) {
+      fail(segment, place, "failed", e);
+    } finally {
+      guard.leaveSystem();
+    }
+  }
+
+  private void applyCommands(Segment segment) {
+    for (int place = 0; place < segment.systems.length; place++) {
+      Recorder recorder = segment.systems[place].recorder;
+      if (recorder != null) {
+        try {
+          commands.apply(recorder);
+        } catch (CommandException e) {
+          fail(segment, place, "recorded commands that failed", e);
+        }
+      }
+    }
+  }
+
+  // ---- failure
+
+  /// Notes that a system has failed, and asks what to do.
+  private synchronized void fail(Segment segment, int place, String what, Throwable cause) {
+    SystemRun system = segment.systems[place];
+    if (system.scope != null) {
+      system.scope.reset();
+    }
+    if (system.recorder != null) {
+      commands.discard(system.recorder);
+    }
+    SystemException exception = new SystemException(system.name(), system.stage(), what, cause);
+    switch (decide(system, exception)) {
+      case STOP -> stop(place, exception);
+      case DISABLE -> {
+        LOG.log(Level.ERROR, exception.getMessage() + "; the system is disabled", cause);
+        system.enabled = false;
+        system.description.enabled = false;
+      }
+      case CONTINUE -> LOG.log(Level.DEBUG, exception.getMessage());
+    }
+  }
+
+  private FailurePolicy.Reaction decide(SystemRun system, SystemException exception) {
+    FailurePolicy own = system.description.failurePolicy;
+    try {
+      return (own == null ? failurePolicy : own).decide(exception);
+    } catch (RuntimeException | Error e) {
+      exception.addSuppressed(e);
+      return FailurePolicy.Reaction.STOP;
+    }
+  }
+
+  private void stop(int place, SystemException exception) {
+    if (!collecting) {
+      failed.set(place);
+    }
+    if (failure == null) {
+      failure = exception;
+      failedPlace = place;
+    } else if (place < failedPlace && !collecting) {
+      exception.addSuppressed(failure);
+      failure = exception;
+      failedPlace = place;
+    } else {
+      failure.addSuppressed(exception);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.system.FailurePolicy;
+import dev.basalt.system.Stage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// All that is known about a system: its name, its place, what it touches, what it does. The fluent
+/// form and the annotated methods both end here.
+///
+/// It may change at any time; the schedule looks at it again before the next run.
+public final class Description {
+
+  final String name;
+  final Unit unit;
+  private final Director director;
+
+  /// What has been measured of it.
+  final Statistics statistics = new Statistics();
+
+  /// Order of registration.
+  int number;
+
+  Stage stage = Stage.UPDATE;
+  int priority;
+  final List<Reference> order = new ArrayList<>();
+  final Set<String> groups = new LinkedHashSet<>();
+
+  // What it touches.
+  final List<QueryPlan> queries = new ArrayList<>();
+  final Set<Class<?>> reads = new LinkedHashSet<>();
+  final Set<Class<?>> writes = new LinkedHashSet<>();
+  final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
+  final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
+  boolean commands;
+  boolean exclusive;
+
+  // What it does, and when.
+  @Nullable Runnable body;
+  @Nullable Runnable parallelBody;
+  boolean parallel;
+  final List<BooleanSupplier> conditions = new ArrayList<>();
+  long everyTicks = 1;
+  long tickOffset;
+  double everySeconds;
+  @Nullable FailurePolicy failurePolicy;
+
+  /// The wish; it becomes true at the next run.
+  volatile boolean enabled = true;
+
+  /// For a system of the first phase: whether it has run.
+  boolean initialized;
+
+  Description(String name, Director director, Unit unit) {
+    this.name = name;
+    this.director = director;
+    this.unit = unit;
+  }
+
+  // ---- place
+
+  public void stage(Stage newStage) {
+    director.change();
+    stage = Objects.requireNonNull(newStage, "the stage is null");
+  }
+
+  public void priority(int newPriority) {
+    director.change();
+    priority = newPriority;
+  }
+
+  public void before(String target) {
+    director.change();
+    order.add(new Reference(target, true, "\"%s\" is before \"%s\"".formatted(name, target)));
+  }
+
+  public void after(String target) {
+    director.change();
+    order.add(new Reference(target, false, "\"%s\" is after \"%s\"".formatted(name, target)));
+  }
+
+  public void group(String group) {
+    groups.add(director.group(group).name);
+  }
+
+  // ---- access
+
+  public void query(QueryPlan plan) {
+    director.change();
+    queries.add(plan);
+  }
+
+  public void reads(Class<?> type) {
+    director.change();
+    reads.add(Objects.requireNonNull(type, "the type is null"));
+  }
+
+  public void writes(Class<?> type) {
+    director.change();
+    writes.add(Objects.requireNonNull(type, "the type is null"));
+  }
+
+  public void readsResource(Class<?> type, String resourceName) {
+    director.change();
+    resourceReads.add(new ResourceTable.Key(type, resourceName));
+  }
+
+  public void writesResource(Class<?> type, String resourceName) {
+    director.change();
+    resourceWrites.add(new ResourceTable.Key(type, resourceName));
+  }
+
+  public void commands() {
+    director.change();
+    commands = true;
+  }
+
+  // ---- body
+
+  /// Sets what it does.
+  ///
+  /// @param newParallelBody the same on several threads; null if there is no such thing
+  public void body(Runnable newBody, @Nullable Runnable newParallelBody) {
+    director.change();
+    if (body != null) {
+      throw new IllegalStateException(
+          this + " has a body already; a system does one thing, register another one");
+    }
+    body = newBody;
+    parallelBody = newParallelBody;
+  }
+
+  public void exclusive(Runnable newBody) {
+    body(newBody, null);
+    exclusive = true;
+  }
+
+  public void parallel() {
+    director.change();
+    parallel = true;
+  }
+
+  // ---- when
+
+  public void condition(BooleanSupplier condition) {
+    director.change();
+    conditions.add(Objects.requireNonNull(condition, "the condition is null"));
+  }
+
+  public void everyTicks(long ticks, long offset) {
+    if (ticks < 1) {
+      throw new IllegalArgumentException("every %d ticks; 1 is the least".formatted(ticks));
+    }
+    director.change();
+    everyTicks = ticks;
+    tickOffset = offset;
+  }
+
+  public void everySeconds(double seconds) {
+    if (!(seconds > 0)) {
+      throw new IllegalArgumentException("every %s seconds; it must be more".formatted(seconds));
+    }
+    director.change();
+    everySeconds = seconds;
+  }
+
+  // ---- life
+
+  public void onStart(BooleanSupplier start) {
+    unit.start = Objects.requireNonNull(start, "the action is null");
+  }
+
+  public void onEnd(Runnable end) {
+    unit.end = Objects.requireNonNull(end, "the action is null");
+  }
+
+  public void failurePolicy(FailurePolicy policy) {
+    failurePolicy = Objects.requireNonNull(policy, "the policy is null");
+  }
+
+  public void disable() {
+    enabled = false;
+  }
+
+  /// As messages show it, such as `system "move"`.
+  @Override
+  public String toString() {
+    return "system \"" + name + "\"";
+  }
+}

@@ -1,0 +1,209 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.system.Ambiguity;
+import dev.basalt.system.Stage;
+import dev.basalt.system.SystemInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// What a schedule says about itself.
+public final class ScheduleText {
+
+  private final Timetable timetable;
+  private final List<String> lines = new ArrayList<>();
+
+  public ScheduleText(Director director) {
+    this.timetable = director.timetable();
+  }
+
+  // ---- as values
+
+  public static List<SystemInfo> systems(Director director) {
+    Timetable timetable = director.timetable();
+    List<SystemInfo> infos = new ArrayList<>();
+    for (Stage.Phase phase : Stage.Phase.values()) {
+      Segment[] segments = timetable.segments(phase);
+      for (int number = 0; number < segments.length; number++) {
+        for (SystemRun system : segments[number].systems) {
+          infos.add(info(system, number));
+        }
+      }
+    }
+    return List.copyOf(infos);
+  }
+
+  private static SystemInfo info(SystemRun system, int segment) {
+    return new SystemInfo(
+        system.name(),
+        system.stage(),
+        system.enabled,
+        system.isExclusive(),
+        system.recorder != null,
+        system.access.reads(),
+        system.access.writes(),
+        List.copyOf(system.description.groups),
+        segment);
+  }
+
+  public static List<Ambiguity> ambiguities(Director director) {
+    Timetable timetable = director.timetable();
+    List<Ambiguity> found = new ArrayList<>();
+    List<SystemRun> systems = timetable.systems();
+    for (int i = 0; i < systems.size(); i++) {
+      for (int j = i + 1; j < systems.size(); j++) {
+        SystemRun first = systems.get(i);
+        SystemRun second = systems.get(j);
+        if (first.stage().equals(second.stage()) && !timetable.isWished(first, second)) {
+          String conflict = Timetable.conflict(first, second);
+          if (conflict != null) {
+            found.add(new Ambiguity(first.name(), second.name(), conflict));
+          }
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  // ---- as text
+
+  public String explain() {
+    line("schedule of %d systems", timetable.systems().size());
+    for (Stage.Phase phase : Stage.Phase.values()) {
+      explain(phase);
+    }
+    return String.join("\n", lines);
+  }
+
+  private void explain(Stage.Phase phase) {
+    Stage stage = null;
+    for (Segment segment : timetable.segments(phase)) {
+      if (!segment.stage.equals(stage)) {
+        stage = segment.stage;
+        line("stage %s (%s)", stage, phase.name().toLowerCase(Locale.ROOT));
+      }
+      for (int place = 0; place < segment.size(); place++) {
+        explain(segment, place);
+      }
+      if (segment.appliesCommands()) {
+        line("  -- sync point: %s", segment.end);
+      }
+    }
+  }
+
+  private void explain(Segment segment, int place) {
+    SystemRun system = segment.systems[place];
+    line(
+        "  %d. %s %s%s%s",
+        timetable.place(system.name()) + 1,
+        system.name(),
+        system.isExclusive() ? "[the whole world]" : system.access,
+        system.recorder == null ? "" : " commands",
+        system.enabled ? "" : " (disabled)");
+    String beside = beside(segment, place);
+    if (beside != null) {
+      line("       beside %s", beside);
+    }
+  }
+
+  private static @Nullable String beside(Segment segment, int place) {
+    StringJoiner names = new StringJoiner(", ");
+    for (int other = 0; other < segment.size(); other++) {
+      if (segment.areIndependent(place, other)) {
+        names.add(segment.systems[other].name());
+      }
+    }
+    return names.length() == 0 ? null : names.toString();
+  }
+
+  /// Why two systems run in their order.
+  public String explain(String a, String b) {
+    SystemRun one = system(a);
+    SystemRun other = system(b);
+    boolean inOrder = timetable.place(a) <= timetable.place(b);
+    SystemRun first = inOrder ? one : other;
+    SystemRun second = inOrder ? other : one;
+    line("\"%s\" runs before \"%s\"", first.name(), second.name());
+    order(first, second);
+    together(first, second);
+    return String.join("\n", lines);
+  }
+
+  private SystemRun system(String name) {
+    int place = timetable.place(name);
+    if (place < 0) {
+      throw timetable.roster().unknown(name, "asked for by name");
+    }
+    return timetable.systems().get(place);
+  }
+
+  private void order(SystemRun first, SystemRun second) {
+    String wish = timetable.wish(first, second);
+    if (!first.stage().equals(second.stage())) {
+      line("  order: stage %s comes before stage %s", first.stage(), second.stage());
+    } else if (wish != null) {
+      line("  order: %s", wish);
+    } else if (timetable.isWished(first, second)) {
+      line("  order: %s", path(first, second));
+    } else if (first.description.priority != second.description.priority) {
+      line(
+          "  order: not declared; priority %d comes before %d",
+          first.description.priority, second.description.priority);
+    } else {
+      line("  order: not declared; as other systems and the order of registration allow");
+    }
+  }
+
+  /// Wishes that lead from one system to another.
+  private String path(SystemRun first, SystemRun last) {
+    StringJoiner path = new StringJoiner("; ");
+    SystemRun at = first;
+    while (at != last) {
+      SystemRun here = at;
+      SystemRun next =
+          timetable.systems().stream()
+              .filter(s -> timetable.wish(here, s) != null)
+              .filter(s -> s == last || timetable.isWished(s, last))
+              .findFirst()
+              .orElseThrow();
+      path.add(timetable.wish(at, next));
+      at = next;
+    }
+    return path.toString();
+  }
+
+  private void together(SystemRun first, SystemRun second) {
+    Segment segment = segment(first);
+    String conflict = Timetable.conflict(first, second);
+    if (segment != segment(second)) {
+      line("  apart: commands are applied between them (%s)", segment.end);
+    } else if (timetable.isWished(first, second)) {
+      line("  apart: their order is declared");
+    }
+    if (conflict != null) {
+      line("  apart: %s", conflict);
+    } else if (segment == segment(second) && !timetable.isWished(first, second)) {
+      int a = List.of(segment.systems).indexOf(first);
+      int b = List.of(segment.systems).indexOf(second);
+      line(
+          segment.areIndependent(a, b)
+              ? "  together: they touch nothing in common, and can run at the same time"
+              : "  apart: a system between them has to wait for the one and go before the other");
+    }
+  }
+
+  private Segment segment(SystemRun system) {
+    for (Segment segment : timetable.segments(system.stage().phase())) {
+      if (List.of(segment.systems).contains(system)) {
+        return segment;
+      }
+    }
+    throw new AssertionError(system + " is in no segment");
+  }
+
+  private void line(String format, @Nullable Object... values) {
+    lines.add(format.formatted(values));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Scope;
+import dev.basalt.system.Stage;
+import dev.basalt.system.Time;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// A system that is part of a timetable: its description made ready to run.
+final class SystemRun {
+
+  final Description description;
+  final Access access;
+  final Statistics statistics;
+
+  /// Null for a system that has the world to itself.
+  final @Nullable Scope scope;
+
+  /// Null for a system that records no commands.
+  final @Nullable Recorder recorder;
+
+  private final Runnable body;
+  private final BooleanSupplier[] conditions;
+
+  /// Whether there is nothing to ask before it runs, as for most systems.
+  private final boolean unconditional;
+
+  /// As of this frame.
+  boolean enabled;
+
+  SystemRun(Description description, WorldParts parts, List<BooleanSupplier> conditions) {
+    this.description = description;
+    this.access = access(description, parts);
+    this.recorder = description.commands ? parts.commands().newRecorder() : null;
+    this.scope =
+        description.exclusive ? null : new Scope(description.toString(), access.rights(), recorder);
+    this.body = body(description);
+    this.conditions = conditions.toArray(BooleanSupplier[]::new);
+    this.unconditional =
+        conditions.isEmpty() && description.everyTicks == 1 && description.everySeconds == 0;
+    this.statistics = description.statistics;
+  }
+
+  private static Access access(Description description, WorldParts parts) {
+    Access access = new Access(parts.store().registry());
+    description.queries.forEach(access::query);
+    description.reads.forEach(access::read);
+    description.writes.forEach(access::write);
+    for (ResourceTable.Key key : description.resourceReads) {
+      access.resource(key, false);
+    }
+    for (ResourceTable.Key key : description.resourceWrites) {
+      access.resource(key, true);
+    }
+    return access;
+  }
+
+  private static Runnable body(Description description) {
+    Runnable body = description.parallel ? description.parallelBody : description.body;
+    if (body == null) {
+      throw new IllegalStateException(
+          "%s has no body; give it each(), update(), run() or exclusive()".formatted(description));
+    }
+    return body;
+  }
+
+  String name() {
+    return description.name;
+  }
+
+  Stage stage() {
+    return description.stage;
+  }
+
+  boolean isExclusive() {
+    return scope == null;
+  }
+
+  /// Whether it is enabled and its interval is over; conditions are asked by [#run].
+  boolean isDue(Time time) {
+    return enabled && (unconditional || isTime(time));
+  }
+
+  private boolean isTime(Time time) {
+    if (description.everySeconds > 0) {
+      return time.passed(description.everySeconds);
+    }
+    long now = description.stage.phase() == Stage.Phase.RENDER ? time.frame() : time.tick();
+    return Math.floorMod(now - description.tickOffset, description.everyTicks) == 0;
+  }
+
+  /// Runs it, if its conditions say so.
+  ///
+  /// @return whether it ran
+  boolean run() {
+    for (BooleanSupplier condition : conditions) {
+      if (!condition.getAsBoolean()) {
+        return false;
+      }
+    }
+    body.run();
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return description.toString();
+  }
+}

@@ -1,0 +1,37 @@
+package dev.basalt.internal.system;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// What comes and goes together: one system, or all systems of an object or class with annotated
+/// methods.
+final class Unit {
+
+  /// The object or class with the methods; null for a system that was described by hand.
+  final @Nullable Object owner;
+
+  final List<Description> systems = new ArrayList<>();
+
+  /// Whether it may come; asked once.
+  @Nullable BooleanSupplier start;
+
+  @Nullable Runnable end;
+
+  /// Where the system is that brought it in, to have an order that does not depend on threads.
+  final int origin;
+
+  boolean started;
+
+  Unit(@Nullable Object owner, int origin) {
+    this.owner = owner;
+    this.origin = origin;
+  }
+
+  /// As messages show it.
+  @Override
+  public String toString() {
+    return owner == null ? systems.getFirst().toString() : "systems " + systems;
+  }
+}

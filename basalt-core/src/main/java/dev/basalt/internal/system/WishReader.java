@@ -1,0 +1,82 @@
+package dev.basalt.internal.system;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Collects what systems, groups and chains say about order.
+final class WishReader {
+
+  private final Roster roster;
+  private final Ordering ordering;
+  private final List<SystemRun> systems;
+  private final Map<Description, Integer> numbers = new HashMap<>();
+
+  WishReader(
+      Roster roster,
+      Ordering ordering,
+      List<SystemRun> systems,
+      IdentityHashMap<SystemRun, Integer> numbersOfRuns) {
+    this.roster = roster;
+    this.ordering = ordering;
+    this.systems = systems;
+    numbersOfRuns.forEach((system, number) -> numbers.put(system.description, number));
+  }
+
+  void read() {
+    for (SystemRun system : systems) {
+      refuseUnknownStage(system.description);
+      read(List.of(system.description), system.description.order);
+    }
+    for (Group group : roster.groups()) {
+      read(roster.named(group.name, "a group"), group.order);
+    }
+    for (List<String> chain : roster.chains()) {
+      readChain(chain);
+    }
+  }
+
+  private void refuseUnknownStage(Description system) {
+    if (!roster.stages().contains(system.stage)) {
+      throw new IllegalStateException(
+          "%s is in stage %s, which the schedule does not have; add it, or use one of %s"
+              .formatted(system, system.stage, roster.stages()));
+    }
+  }
+
+  private void read(List<Description> members, List<Reference> order) {
+    for (Reference wish : order) {
+      for (Description target : roster.named(wish.target(), wish.reason())) {
+        for (Description member : members) {
+          add(wish.before() ? member : target, wish.before() ? target : member, wish.reason());
+        }
+      }
+    }
+  }
+
+  private void readChain(List<String> chain) {
+    String reason = "chain " + String.join(", ", chain);
+    for (int i = 1; i < chain.size(); i++) {
+      for (Description earlier : roster.named(chain.get(i - 1), reason)) {
+        for (Description later : roster.named(chain.get(i), reason)) {
+          add(earlier, later, reason);
+        }
+      }
+    }
+  }
+
+  private void add(Description earlier, Description later, String reason) {
+    Integer before = numbers.get(earlier);
+    Integer after = numbers.get(later);
+    if (before == null || after == null) {
+      return; // one of them was refused or is about to leave
+    }
+    if (roster.stages().indexOf(earlier.stage) > roster.stages().indexOf(later.stage)) {
+      throw new IllegalStateException(
+          "\"%s\" cannot run before \"%s\" (%s): stage %s comes after stage %s"
+              .formatted(earlier.name, later.name, reason, earlier.stage, later.stage));
+    }
+    ordering.add(before, after, reason);
+  }
+}

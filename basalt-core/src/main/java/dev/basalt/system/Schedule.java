@@ -1,0 +1,258 @@
+package dev.basalt.system;
+
+import dev.basalt.World;
+import dev.basalt.internal.system.Director;
+import dev.basalt.internal.system.Plugins;
+import dev.basalt.internal.system.ScheduleGraph;
+import dev.basalt.internal.system.ScheduleText;
+import dev.basalt.internal.system.WorldParts;
+import java.util.List;
+import java.util.Objects;
+
+/// The systems of a world, and when they run.
+///
+/// ```java
+/// Schedule schedule = Schedule.create(world);
+/// schedule.system("move")
+///     .update(world.query(write(Position.class), read(Velocity.class)), (p, v) -> p.plus(v));
+/// schedule.system("draw")
+///     .in(Stage.RENDER)
+///     .each(world.query(Position.class), p -> screen.dot(p.x(), p.y()));
+///
+/// schedule.update(1.0 / 60);     // one step: all stages of the update phase
+/// schedule.render(0);            // all stages of the render phase
+/// ```
+///
+/// **Order.** Stages run one after the other. In a stage, systems run as `before`, `after` and
+/// chains say; else by priority; else in order of registration. Systems that touch different data
+/// may run at the same time; results are those of running them one by one, bit for bit.
+///
+/// **Changes** of a schedule take effect at its next run, also when systems make them. A schedule
+/// belongs to the thread that its world belongs to.
+///
+/// **Failure.** If a system throws, a [SystemException] that names it ends the run, unless a
+/// [FailurePolicy] says something else.
+public final class Schedule {
+
+  private final World world;
+  private final Time time;
+  private final Director director;
+  private final Plugins plugins = new Plugins(this);
+
+  private Schedule(World world, Time time) {
+    this.world = world;
+    this.time = time;
+    this.director = new Director(WorldParts.of(world), time);
+  }
+
+  /// Creates an empty schedule for a world, and puts a [Time] into the world's resources.
+  ///
+  /// @param world the world
+  /// @return the schedule
+  public static Schedule create(World world) {
+    Time time = world.resources().find(Time.class);
+    if (time == null) {
+      time = new Time(WorldParts.of(world).store());
+      world.resources().set(time);
+    }
+    return new Schedule(world, time);
+  }
+
+  /// The world.
+  ///
+  /// @return the world that it runs on
+  public World world() {
+    return world;
+  }
+
+  /// The time of the world.
+  ///
+  /// @return the object that systems get as a resource
+  public Time time() {
+    return time;
+  }
+
+  // ---- systems
+
+  /// Registers a system, to be described by what is called on the result.
+  ///
+  /// @param name a name that no other system or group has
+  /// @return describes it
+  public SystemSpec system(String name) {
+    return new SystemSpec(world, director.add(name));
+  }
+
+  /// Takes a system out, or all systems of a group, from the next run on.
+  ///
+  /// @param name a system or group
+  /// @throws IllegalStateException if there is none of that name
+  public void remove(String name) {
+    director.remove(name);
+  }
+
+  /// Enables a system or group again, from the next run on.
+  ///
+  /// @param name a system or group
+  public void enable(String name) {
+    director.enable(name, true);
+  }
+
+  /// Disables a system or group, from the next run on.
+  ///
+  /// @param name a system or group
+  public void disable(String name) {
+    director.enable(name, false);
+  }
+
+  /// Whether a system and all its groups are enabled.
+  ///
+  /// @param name a system or group
+  /// @return false if it, or a group that it is in, is disabled
+  public boolean isEnabled(String name) {
+    return director.isEnabled(name);
+  }
+
+  /// A group of systems, made on first use.
+  ///
+  /// @param name a name that no system has
+  /// @return describes it
+  public GroupSpec group(String name) {
+    return new GroupSpec(director.group(name));
+  }
+
+  /// Has systems run one after the other, in this order.
+  ///
+  /// @param names systems or groups
+  public void chain(String... names) {
+    director.chain(List.of(names));
+  }
+
+  /// Adds a stage.
+  ///
+  /// @param neighbour a stage of this schedule
+  /// @param name a name that no stage has
+  /// @return the new stage, right before the neighbour
+  public Stage stageBefore(Stage neighbour, String name) {
+    return director.insert(name, neighbour, true);
+  }
+
+  /// Adds a stage.
+  ///
+  /// @param neighbour a stage of this schedule
+  /// @param name a name that no stage has
+  /// @return the new stage, right after the neighbour
+  public Stage stageAfter(Stage neighbour, String name) {
+    return director.insert(name, neighbour, false);
+  }
+
+  /// Installs a plugin, after the plugins that it depends on. One that is there already is left
+  /// alone.
+  ///
+  /// @param plugin the plugin
+  /// @return whether it was new
+  public boolean install(Plugin plugin) {
+    return plugins.install(plugin);
+  }
+
+  /// Says what happens when a system fails. Without this, the run ends.
+  ///
+  /// @param policy decides
+  public void onFailure(FailurePolicy policy) {
+    director.failurePolicy(Objects.requireNonNull(policy, "the policy is null"));
+  }
+
+  // ---- running
+
+  /// Runs the init systems. Called by the first [#update] or [#render] if nobody did before.
+  ///
+  /// @throws IllegalStateException if the order of systems is contradictory; the message says how
+  /// @throws SystemException if a system failed
+  public void initialize() {
+    director.prepare();
+  }
+
+  /// Runs one step: advances the tick of the world, then runs all update stages.
+  ///
+  /// @param delta the length of the step in seconds, 0 or more
+  /// @throws SystemException if a system failed
+  public void update(double delta) {
+    if (!(delta >= 0)) {
+      throw new IllegalArgumentException(
+          "a step of %s seconds; it cannot be less than 0".formatted(delta));
+    }
+    director.prepare();
+    world.advanceTick();
+    time.step(delta);
+    director.runPhase(Stage.Phase.UPDATE);
+  }
+
+  /// Runs all render stages.
+  ///
+  /// @param alpha how far the clock is on its way to the next step: 0 or more, less than 1
+  /// @throws SystemException if a system failed
+  public void render(double alpha) {
+    director.prepare();
+    time.frame(alpha);
+    director.runPhase(Stage.Phase.RENDER);
+  }
+
+  /// Runs the shutdown systems, the last one first, and ends all systems. All of them, even if some
+  /// fail. Does nothing if the schedule has not run or has been terminated.
+  ///
+  /// @throws SystemException the first failure, with the others suppressed
+  public void terminate() {
+    director.terminate();
+  }
+
+  // ---- looking at it
+
+  /// All systems in the order in which they run.
+  ///
+  /// @return what is known about each
+  public List<SystemInfo> systems() {
+    return ScheduleText.systems(director);
+  }
+
+  /// All stages.
+  ///
+  /// @return in the order in which they run
+  public List<Stage> stages() {
+    return director.stages();
+  }
+
+  /// Pairs of systems that touch the same data without an order between them.
+  ///
+  /// @return the pairs, in the order of the systems
+  public List<Ambiguity> ambiguities() {
+    return ScheduleText.ambiguities(director);
+  }
+
+  /// Tells all: stages, order, what can run beside what, where commands are applied.
+  ///
+  /// @return several lines of text
+  public String explain() {
+    return new ScheduleText(director).explain();
+  }
+
+  /// Tells why two systems run in their order, and whether they can run at the same time.
+  ///
+  /// @param first the name of a system
+  /// @param second the name of another one
+  /// @return some lines of text
+  public String explain(String first, String second) {
+    return new ScheduleText(director).explain(first, second);
+  }
+
+  /// The schedule as a graph in the language of Mermaid, for documents and web pages.
+  ///
+  /// @return a flowchart
+  public String mermaid() {
+    return ScheduleGraph.mermaid(director);
+  }
+
+  /// For example `Schedule(12 systems)`.
+  @Override
+  public String toString() {
+    return "Schedule(%d systems)".formatted(systems().size());
+  }
+}

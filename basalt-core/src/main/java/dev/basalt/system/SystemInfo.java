@@ -1,0 +1,26 @@
+package dev.basalt.system;
+
+import java.util.List;
+
+/// What a schedule knows about a system, for tools.
+///
+/// @param name its name
+/// @param stage its stage
+/// @param enabled whether it and its groups are enabled
+/// @param exclusive whether it has the world to itself
+/// @param commands whether it records commands
+/// @param reads the components that it reads
+/// @param writes the components that it writes
+/// @param groups the groups that it is in
+/// @param segment the number of the segment in its phase, from 0; commands are applied between
+///   segments
+public record SystemInfo(
+    String name,
+    Stage stage,
+    boolean enabled,
+    boolean exclusive,
+    boolean commands,
+    List<Class<?>> reads,
+    List<Class<?>> writes,
+    List<String> groups,
+    int segment) {}

@@ -1,0 +1,309 @@
+package dev.basalt.system;
+
+import dev.basalt.World;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.system.Description;
+import dev.basalt.query.NodeQuery;
+import dev.basalt.query.Query;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Describes a system, in any order of words. Get one from [Schedule#system].
+///
+/// ```java
+/// schedule.system("move")
+///     .after("input")
+///     .update(world.query(write(Position.class), read(Velocity.class)).without(Frozen.class),
+///         (position, velocity) -> position.plus(velocity));
+/// ```
+///
+/// A system has one body: [#each] or [#update] over a query, [#run] for one that does its own
+/// iterating, or [#exclusive] for one that needs the world to itself. What it reads and writes
+/// follows from its query; what else it touches, it says: [#uses], [#reads], [#writes],
+/// [#readsResource], [#writesResource], [#commands]. From that the schedule knows what can run at
+/// the same time. With assertions enabled, touching anything else is an error.
+///
+/// Changes take effect at the next run of the schedule.
+public final class SystemSpec extends SystemSpecOfArity {
+
+  private final World world;
+  private final Description description;
+
+  SystemSpec(World world, Description description) {
+    this.world = world;
+    this.description = description;
+  }
+
+  // ---- place
+
+  /// Puts it into a stage. Without this it is in [Stage#UPDATE].
+  ///
+  /// @param stage a stage of the schedule
+  /// @return this
+  public SystemSpec in(Stage stage) {
+    description.stage(stage);
+    return this;
+  }
+
+  /// Sets its priority: of two systems of a stage without another order, the one with the lower
+  /// number runs first. Without this it is 0; equal ones run in order of registration.
+  ///
+  /// @param priority any number
+  /// @return this
+  public SystemSpec priority(int priority) {
+    description.priority(priority);
+    return this;
+  }
+
+  /// Has it run before others.
+  ///
+  /// @param names systems or groups
+  /// @return this
+  public SystemSpec before(String... names) {
+    for (String name : names) {
+      description.before(name);
+    }
+    return this;
+  }
+
+  /// Has it run after others. If one of them records commands, they are applied in between.
+  ///
+  /// @param names systems or groups
+  /// @return this
+  public SystemSpec after(String... names) {
+    for (String name : names) {
+      description.after(name);
+    }
+    return this;
+  }
+
+  /// Puts it into groups, which can be ordered, enabled and disabled as one.
+  ///
+  /// @param names groups, made on first use
+  /// @return this
+  public SystemSpec group(String... names) {
+    for (String name : names) {
+      description.group(name);
+    }
+    return this;
+  }
+
+  // ---- access
+
+  /// Says which queries its body runs.
+  ///
+  /// @param queries queries of the world
+  /// @return this
+  public SystemSpec uses(Query<?>... queries) {
+    for (Query<?> query : queries) {
+      description.query(QueryPlan.of(query));
+    }
+    return this;
+  }
+
+  /// Says which components it reads by handle: with `World.get`, or a lookup.
+  ///
+  /// @param types classes of components
+  /// @return this
+  public SystemSpec reads(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.reads(type);
+    }
+    return this;
+  }
+
+  /// Says which components it reads and writes by handle: with `World.set`, or a lookup.
+  ///
+  /// @param types classes of components
+  /// @return this
+  public SystemSpec writes(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.writes(type);
+    }
+    return this;
+  }
+
+  /// Says which resources it reads. Using one that is not a record counts as writing, unless its
+  /// class is [Shared].
+  ///
+  /// @param types classes of resources
+  /// @return this
+  public SystemSpec readsResource(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.readsResource(type, "");
+    }
+    return this;
+  }
+
+  /// Says which resources it replaces or changes.
+  ///
+  /// @param types classes of resources
+  /// @return this
+  public SystemSpec writesResource(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.writesResource(type, "");
+    }
+    return this;
+  }
+
+  /// Says that it records commands, with the commands of the world. They are applied at the next
+  /// sync point: before a system that is ordered after this one, before a system that needs the
+  /// world to itself, at the latest at the end of the stage.
+  ///
+  /// @return this
+  public SystemSpec commands() {
+    description.commands();
+    return this;
+  }
+
+  // ---- body
+
+  /// Has it do something once per run.
+  ///
+  /// @param body what it does
+  /// @return this
+  public SystemSpec run(Runnable body) {
+    description.body(Objects.requireNonNull(body, "the body is null"), null);
+    return this;
+  }
+
+  /// Has it do something with the world, which it has to itself: no other system runs, commands
+  /// have been applied, and it can change everything.
+  ///
+  /// @param body gets the world
+  /// @return this
+  public SystemSpec exclusive(Consumer<World> body) {
+    Objects.requireNonNull(body, "the body is null");
+    description.exclusive(() -> body.accept(world));
+    return this;
+  }
+
+  /// Has it do something with each node of a query.
+  ///
+  /// @param <N> the node record
+  /// @param query which entities
+  /// @param body gets the node
+  /// @return this
+  public <N extends Record> SystemSpec each(NodeQuery<N> query, NodeQuery.Body<? super N> body) {
+    return rows(query, () -> query.each(body), () -> query.parallelEach(body));
+  }
+
+  /// Has the rows of its query visited on several threads, in ranges. See `Query.parallel`.
+  ///
+  /// @return this
+  public SystemSpec parallel() {
+    description.parallel();
+    return this;
+  }
+
+  @Override
+  SystemSpec rows(Query<?> query, Runnable body, Runnable parallelBody) {
+    description.query(QueryPlan.of(query));
+    description.body(body, parallelBody);
+    return this;
+  }
+
+  // ---- when
+
+  /// Has it run only when a condition holds. It is asked in place of the system, right before it
+  /// would run, and may read what the system may read. All conditions must hold.
+  ///
+  /// @param condition whether to run
+  /// @return this
+  public SystemSpec runIf(BooleanSupplier condition) {
+    description.condition(condition);
+    return this;
+  }
+
+  /// Has it run only when a condition on a resource holds. If the resource is not set, it does not.
+  ///
+  /// @param <R> the resource
+  /// @param type its class
+  /// @param condition whether to run
+  /// @return this
+  public <R> SystemSpec runIf(Class<R> type, Predicate<? super R> condition) {
+    Objects.requireNonNull(condition, "the condition is null");
+    description.readsResource(type, "");
+    description.condition(
+        () -> {
+          R value = world.resources().find(type);
+          return value != null && condition.test(value);
+        });
+    return this;
+  }
+
+  /// Has it run in every n-th step: when the tick of the world is a multiple of n. Render systems
+  /// count frames instead.
+  ///
+  /// @param ticks 1 or more
+  /// @return this
+  public SystemSpec everyTicks(long ticks) {
+    return everyTicks(ticks, 0);
+  }
+
+  /// Has it run in every n-th step, some steps later than others, to spread work.
+  ///
+  /// @param ticks 1 or more
+  /// @param offset how many steps later
+  /// @return this
+  public SystemSpec everyTicks(long ticks, long offset) {
+    description.everyTicks(ticks, offset);
+    return this;
+  }
+
+  /// Has it run in one step of each interval of the world's time. If a step is longer than the
+  /// interval, it still runs once.
+  ///
+  /// @param seconds more than 0
+  /// @return this
+  public SystemSpec everySeconds(double seconds) {
+    description.everySeconds(seconds);
+    return this;
+  }
+
+  // ---- life
+
+  /// Does something when the system joins the running schedule, and may refuse: then the system
+  /// does not join, and everything goes on without it.
+  ///
+  /// @param action does it, says whether the system joins
+  /// @return this
+  public SystemSpec onStart(BooleanSupplier action) {
+    description.onStart(action);
+    return this;
+  }
+
+  /// Does something when the system leaves the schedule, or the schedule ends.
+  ///
+  /// @param action does it
+  /// @return this
+  public SystemSpec onEnd(Runnable action) {
+    description.onEnd(action);
+    return this;
+  }
+
+  /// Says what happens when it fails, instead of what the schedule would do.
+  ///
+  /// @param policy decides
+  /// @return this
+  public SystemSpec onFailure(FailurePolicy policy) {
+    description.failurePolicy(policy);
+    return this;
+  }
+
+  /// Has it start disabled.
+  ///
+  /// @return this
+  public SystemSpec disabled() {
+    description.disable();
+    return this;
+  }
+
+  /// For example `system "move"`.
+  @Override
+  public String toString() {
+    return description.toString();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.basalt.system;
+
+import dev.basalt.internal.storage.Store;
+
+/// The time of a world: how long the step is that a system runs in, and what came before. Every
+/// schedule puts it into the world as a resource.
+///
+/// ```java
+/// @Update static void move(Mut<Position> position, Velocity velocity, @Resource Time time) {
+///   position.set(position.get().plus(velocity, time.dt()));
+/// }
+/// ```
+///
+/// It is one object that changes, so that a frame allocates nothing; systems only read it. The tick
+/// is that of the world: after a restore it is what it was, and with steps of one length so is the
+/// time that has passed.
+@Shared
+public final class Time {
+
+  private final Store store;
+  private double delta;
+  private double elapsed;
+  private double before;
+  private double alpha;
+  private long frame;
+
+  /// Elapsed time is counted from here, in steps of `delta`.
+  private long anchorTick;
+
+  private double anchorElapsed;
+
+  /// Made by a schedule.
+  ///
+  /// @param store knows the tick
+  public Time(Store store) {
+    this.store = store;
+    this.anchorTick = store.contents().tick();
+  }
+
+  /// The length of the step, in seconds.
+  ///
+  /// @return seconds
+  public double delta() {
+    return delta;
+  }
+
+  /// The length of the step as a float, as most arithmetic of games is done.
+  ///
+  /// @return seconds
+  public float dt() {
+    return (float) delta;
+  }
+
+  /// How much time has passed, this step included.
+  ///
+  /// @return seconds
+  public double elapsed() {
+    return elapsed;
+  }
+
+  /// The number of the step: the tick of the world.
+  ///
+  /// @return a number that grows
+  public long tick() {
+    return store.contents().tick();
+  }
+
+  /// How many times the render systems have run, this time included.
+  ///
+  /// @return a number that grows
+  public long frame() {
+    return frame;
+  }
+
+  /// For render systems: how far the clock is on its way to the next step, for drawing things
+  /// between where they were and where they are.
+  ///
+  /// @return 0 or more, less than 1
+  public double alpha() {
+    return alpha;
+  }
+
+  /// Whether, in this step, a multiple of an interval was reached.
+  ///
+  /// @param seconds the interval, more than 0
+  /// @return true in one step of each interval
+  public boolean passed(double seconds) {
+    return Math.floor(elapsed / seconds) > Math.floor(before / seconds);
+  }
+
+  /// Begins a step. The tick has moved on already.
+  void step(double newDelta) {
+    long tick = tick();
+    if (newDelta != delta) {
+      anchorElapsed = elapsedAt(tick - 1);
+      anchorTick = tick - 1;
+      delta = newDelta;
+    }
+    before = elapsedAt(tick - 1);
+    elapsed = elapsedAt(tick);
+  }
+
+  private double elapsedAt(long tick) {
+    return anchorElapsed + (tick - anchorTick) * delta;
+  }
+
+  /// Begins a frame.
+  void frame(double newAlpha) {
+    alpha = newAlpha;
+    frame++;
+  }
+
+  /// For example `tick 61, 1.000 s`.
+  @Override
+  public String toString() {
+    return "tick %d, %.3f s".formatted(tick(), elapsed);
+  }
+}
