@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,8 @@ class DumpTest {
   record Frozen() {}
 
   @TempDir Path directory;
+
+  @TempDir Path other;
 
   /// What runs in the other Java.
   public static void main(String[] arguments) {
@@ -38,10 +41,19 @@ class DumpTest {
                 Stream.of("-ea", "-cp", classPath(), DumpTest.class.getName()))
             .flatMap(part -> part)
             .toList();
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes());
-    assertThat(process.waitFor()).as(output).isZero();
+    Path errors = other.resolve("errors.txt");
+    Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(() -> "exit, " + read(errors)).isZero();
     return output;
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      return e.toString();
+    }
   }
 
   private static String classPath() {
