@@ -67,18 +67,35 @@ public final class MovingTable {
 
   /// n new entities with the values of the suite, column by column.
   public void createAll(int n) {
-    for (int i = 0; i < n; i++) {
-      slots[size + i] = (int) entities.create(size + i);
-    }
+    createHandles(n);
     for (int i = 0; i < n; i++) {
       px[size + i] = value(i);
       vz[size + i] = value(i);
     }
+    fillOthers(n);
+    size += n;
+  }
+
+  /// n new entities that all have the values of the first one, column by column.
+  public void createEqual(int n) {
+    createHandles(n);
+    Arrays.fill(px, size, size + n, value(0));
+    Arrays.fill(vz, size, size + n, value(0));
+    fillOthers(n);
+    size += n;
+  }
+
+  private void createHandles(int n) {
+    for (int i = 0; i < n; i++) {
+      slots[size + i] = (int) entities.create(size + i);
+    }
+  }
+
+  private void fillOthers(int n) {
     Arrays.fill(py, size, size + n, 1);
     Arrays.fill(pz, size, size + n, 2);
     Arrays.fill(vx, size, size + n, 3);
     Arrays.fill(vy, size, size + n, 4);
-    size += n;
   }
 
   private void grow() {

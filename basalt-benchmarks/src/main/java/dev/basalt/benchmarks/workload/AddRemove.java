@@ -7,6 +7,7 @@ import dev.basalt.benchmarks.floor.TaggedTables;
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.AddAndRemove;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
 import java.util.List;
 
@@ -33,7 +34,8 @@ public final class AddRemove implements Workload {
     return List.of(
         Case.of("add-remove", Measure.STEADY)
             .floor(Tables::new)
-            .floor("floor-sparse", Sparse::new));
+            .floor("floor-sparse", Sparse::new)
+            .ours("add-remove", AddAndRemove::new));
   }
 
   private static final class Tables extends AddRemoveTask {

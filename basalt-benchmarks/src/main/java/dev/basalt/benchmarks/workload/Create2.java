@@ -7,14 +7,17 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Creation;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /// What does it cost to create an entity with two components, one by one and in bulk?
 ///
 /// Run it with `./basalt bench create2`. The floor grows its arrays as it goes, since it cannot
-/// know how many will come; `floor-presized` and the floor of `create2-bulk` know. More than twice
-/// the floor one by one means that work is repeated for each entity that belongs to the archetype:
+/// know how many will come; `floor-presized` and the floors of `create2-bulk` (values from a
+/// function of the index) and `create2-equal` (the same values for all) know. More than twice the
+/// floor one by one means that work is repeated for each entity that belongs to the archetype:
 /// finding it, checking types, boxing arguments.
 public final class Create2 implements Workload {
 
@@ -30,7 +33,14 @@ public final class Create2 implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(oneByOne("create2"), inBulk("create2-bulk"));
+    return List.of(
+        oneByOne("create2").ours("spawn", Creation::spawn),
+        Case.of("create2-bulk", Measure.FRESH)
+            .floor(n -> new Bulk(n, MovingTable::createAll))
+            .ours("indexed", Creation::indexed),
+        Case.of("create2-equal", Measure.FRESH)
+            .floor(n -> new Bulk(n, MovingTable::createEqual))
+            .ours("equal", Creation::equal));
   }
 
   /// Entity by entity.
@@ -38,11 +48,6 @@ public final class Create2 implements Workload {
     return Case.of(name, Measure.FRESH)
         .floor(n -> new OneByOne(n, MovingTable::growing))
         .floor("floor-presized", n -> new OneByOne(n, () -> new MovingTable(n)));
-  }
-
-  /// All at once.
-  static Case inBulk(String name) {
-    return Case.of(name, Measure.FRESH).floor(Bulk::new);
   }
 
   private static final class OneByOne extends TableTask {
@@ -65,14 +70,17 @@ public final class Create2 implements Workload {
   }
 
   private static final class Bulk extends TableTask {
-    Bulk(int n) {
+    private final ObjIntConsumer<MovingTable> filling;
+
+    Bulk(int n, ObjIntConsumer<MovingTable> filling) {
       super(n);
+      this.filling = filling;
     }
 
     @Override
     public void run() {
       table = new MovingTable(n);
-      table.createAll(n);
+      filling.accept(table, n);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Creation4;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -29,8 +30,12 @@ public final class Create4 implements Workload {
     return List.of(
         Case.of("create4", Measure.FRESH)
             .floor(n -> new OneByOne(n, Table4::growing))
-            .floor("floor-presized", n -> new OneByOne(n, () -> new Table4(n))),
-        Case.of("create4-bulk", Measure.FRESH).floor(Bulk::new));
+            .floor("floor-presized", n -> new OneByOne(n, () -> new Table4(n)))
+            .ours("spawn", Creation4::spawn)
+            .ours("spawner", Creation4::spawner),
+        Case.of("create4-bulk", Measure.FRESH)
+            .floor(Bulk::new)
+            .ours("indexed", Creation4::indexed));
   }
 
   private static final class OneByOne extends TableTask {

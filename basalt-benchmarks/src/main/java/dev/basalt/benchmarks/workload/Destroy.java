@@ -4,6 +4,7 @@ import dev.basalt.benchmarks.floor.MovingTable;
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Destruction;
 import dev.basalt.benchmarks.shared.DestroyTask;
 import dev.basalt.benchmarks.shared.Values;
 import java.util.List;
@@ -28,8 +29,12 @@ public final class Destroy implements Workload {
   @Override
   public List<Case> cases() {
     return List.of(
-        Case.of("destroy", Measure.FRESH).floor(n -> new Floor(Values.inOrder(n))),
-        Case.of("destroy-shuffled", Measure.FRESH).floor(n -> new Floor(Values.shuffled(n))));
+        Case.of("destroy", Measure.FRESH)
+            .floor(n -> new Floor(Values.inOrder(n)))
+            .ours("despawn", n -> new Destruction(Values.inOrder(n))),
+        Case.of("destroy-shuffled", Measure.FRESH)
+            .floor(n -> new Floor(Values.shuffled(n)))
+            .ours("despawn", n -> new Destruction(Values.shuffled(n))));
   }
 
   private static final class Floor extends DestroyTask {

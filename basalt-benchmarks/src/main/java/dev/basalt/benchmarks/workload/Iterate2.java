@@ -7,6 +7,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Moving;
 import java.util.List;
 
 /// How fast is the plainest system there is: position += velocity * dt for all?
@@ -28,7 +29,15 @@ public final class Iterate2 implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate2", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate2", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("update", Moving::update)
+            .ours("mut", Moving::each)
+            .ours("nested", Moving::nested)
+            .ours("captured", Moving::captured)
+            .ours("node", Moving::node)
+            .ours("chunks", Moving::chunks));
   }
 
   /// One loop over six arrays.

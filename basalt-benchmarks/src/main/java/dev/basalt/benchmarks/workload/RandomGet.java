@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.ByHandle;
 import dev.basalt.benchmarks.shared.Values;
 import java.util.List;
 
@@ -27,7 +28,12 @@ public final class RandomGet implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("random-get", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("random-get", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("get", ByHandle::get)
+            .ours("lookup", ByHandle::lookup)
+            .ours("ids", ByHandle::ids));
   }
 
   private static final class Floor implements Task {

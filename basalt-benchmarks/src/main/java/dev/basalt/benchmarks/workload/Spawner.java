@@ -2,6 +2,7 @@ package dev.basalt.benchmarks.workload;
 
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Creation;
 import java.util.List;
 
 /// What does it cost to create an entity through the typed spawner?
@@ -18,11 +19,11 @@ public final class Spawner implements Workload {
 
   @Override
   public String question() {
-    return "create2 through the typed spawner, one by one and in bulk";
+    return "create2 through the typed spawner";
   }
 
   @Override
   public List<Case> cases() {
-    return List.of(Create2.oneByOne("spawner"), Create2.inBulk("spawner-bulk"));
+    return List.of(Create2.oneByOne("spawner").ours("spawner", Creation::spawner));
   }
 }

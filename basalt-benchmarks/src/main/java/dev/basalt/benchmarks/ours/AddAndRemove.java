@@ -1,0 +1,46 @@
+package dev.basalt.benchmarks.ours;
+
+import static dev.basalt.benchmarks.shared.Values.value;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.benchmarks.ours.Components.Position;
+import dev.basalt.benchmarks.ours.Components.Velocity;
+import dev.basalt.benchmarks.shared.AddRemoveTask;
+import dev.basalt.query.Query2;
+
+/// Adds and removes velocities.
+public final class AddAndRemove extends AddRemoveTask {
+
+  private final World world = World.create();
+  private final Query2<Position, Velocity> moving = world.query(Position.class, Velocity.class);
+  private final Entity[] entities;
+
+  /// With n entities.
+  public AddAndRemove(int n) {
+    entities = new Entity[n];
+    for (int i = 0; i < n; i++) {
+      entities[i] = world.spawn(new Position(value(i), 1, 2));
+    }
+  }
+
+  @Override
+  protected void add() {
+    for (int i = 0; i < entities.length; i++) {
+      world.add(entities[i], new Velocity(3, 4, value(i)));
+    }
+  }
+
+  @Override
+  protected void remove() {
+    for (Entity entity : entities) {
+      world.remove(entity, Velocity.class);
+    }
+  }
+
+  @Override
+  protected double tally() {
+    return moving.count()
+        + moving.stream().mapToDouble(row -> row.a().x() + row.b().weight()).sum();
+  }
+}
