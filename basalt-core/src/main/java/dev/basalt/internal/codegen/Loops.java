@@ -5,6 +5,7 @@ import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
 import dev.basalt.query.Lookup;
+import java.util.function.Consumer;
 
 /// Where queries get their loops from.
 public final class Loops implements LoopSource {
@@ -29,5 +30,15 @@ public final class Loops implements LoopSource {
   @Override
   public long threshold() {
     return Mode.CURRENT.rows();
+  }
+
+  @Override
+  public void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
+    LargeBodies.examine(shape, body, better);
+  }
+
+  @Override
+  public String describe(LoopShape shape, Class<?> body) {
+    return LargeBodies.describe(shape, body);
   }
 }

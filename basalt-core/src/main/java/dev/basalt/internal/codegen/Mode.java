@@ -3,7 +3,7 @@ package dev.basalt.internal.codegen;
 /// When code is generated in this process: the system property `basalt.codegen`.
 public enum Mode {
   /// `true`, which is the default: loops run interpreted until they have seen enough rows.
-  LAZY(1_000),
+  LAZY(500),
   /// `eager`: at the first use.
   EAGER(0),
   /// `false`: never.

@@ -9,11 +9,15 @@ import dev.basalt.internal.storage.Reader;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a query says about itself.
 public final class Explanation {
+
+  /// How many archetypes are listed.
+  private static final int SHOWN_ARCHETYPES = 20;
 
   private final QueryPlan plan;
   private final List<String> lines = new ArrayList<>();
@@ -35,13 +39,22 @@ public final class Explanation {
 
   private void matches() {
     Matching matching = plan.matching();
-    line("  matches %,d archetypes, %,d rows", matching.size(), matching.rows());
-    for (int i = 0; i < matching.size(); i++) {
+    line("  matches %s, %s", number(matching.size(), "archetype"), number(matching.rows(), "row"));
+    for (int i = 0; i < Math.min(matching.size(), SHOWN_ARCHETYPES); i++) {
       Archetype archetype = matching.archetype(i);
       line(
-          "    %s: %,d rows in %,d chunks",
-          archetype, archetype.table().rows(), archetype.table().chunkCount());
+          "    %s: %s in %s",
+          archetype,
+          number(archetype.table().rows(), "row"),
+          number(archetype.table().chunkCount(), "chunk"));
     }
+    if (matching.size() > SHOWN_ARCHETYPES) {
+      line("    and %s more", number(matching.size() - SHOWN_ARCHETYPES, "archetype"));
+    }
+  }
+
+  private static String number(int count, String of) {
+    return String.format(Locale.ROOT, count == 1 ? "%,d %s" : "%,d %ss", count, of);
   }
 
   private void loops() {
@@ -49,7 +62,7 @@ public final class Explanation {
     if (entries.isEmpty()) {
       line("  has not run yet");
     }
-    entries.forEach(entry -> line("  %s", entry.describe()));
+    entries.forEach(entry -> line("  %s", entry.describe(plan.queries().loops())));
   }
 
   /// Whether and why an entity matches.
@@ -104,6 +117,6 @@ public final class Explanation {
   }
 
   private void line(String format, Object... values) {
-    lines.add(format.formatted(values));
+    lines.add(String.format(Locale.ROOT, format, values));
   }
 }

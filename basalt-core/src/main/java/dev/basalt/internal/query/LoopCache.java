@@ -1,5 +1,7 @@
 package dev.basalt.internal.query;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -9,27 +11,32 @@ import java.util.concurrent.ConcurrentHashMap;
 /// They hang on the class of the body and are collected with it. Others hold entries weakly.
 final class LoopCache {
 
-  private static final ClassValue<Map<LoopShape.Key, Entry>> BY_BODY =
+  /// After how many rows a body is looked at more closely.
+  private static final long MANY_ROWS = 50_000;
+
+  private static final ClassValue<Map<List<Object>, Entry>> BY_BODY =
       new ClassValue<>() {
         @Override
-        protected Map<LoopShape.Key, Entry> computeValue(Class<?> body) {
+        protected Map<List<Object>, Entry> computeValue(Class<?> body) {
           return new ConcurrentHashMap<>();
         }
       };
 
   private LoopCache() {}
 
-  /// A loop, interpreted until it has seen enough rows to be worth a class of its own.
+  /// A loop: interpreted until it has seen enough rows to be worth a class of its own, generated
+  /// from then on, and replaced once more if its body turns out to be large.
   static final class Entry {
     private final Class<?> body;
     private final LoopShape shape;
     private volatile Loop loop;
+    private volatile boolean settled;
     private long rows;
 
     private Entry(Class<?> body, LoopShape shape) {
       this.body = body;
       this.shape = shape;
-      this.loop = new InterpretedLoop(shape);
+      this.loop = measured(new InterpretedLoop(shape));
     }
 
     boolean isFor(Call call, Class<?> otherBody) {
@@ -38,29 +45,49 @@ final class LoopCache {
 
     /// The loop for a run over so many rows.
     Loop loop(LoopSource source, int comingRows) {
-      Loop current = loop;
-      return current.isGenerated() || source.threshold() < 0
-          ? current
-          : promote(source, comingRows);
+      return settled ? loop : advance(source, comingRows);
     }
 
-    private synchronized Loop promote(LoopSource source, int comingRows) {
+    private synchronized Loop advance(LoopSource source, int comingRows) {
       rows += comingRows;
-      if (rows > source.threshold() && !loop.isGenerated()) {
-        loop = source.generate(shape, body);
+      if (source.threshold() < 0) {
+        settled = true;
+      } else if (rows > source.threshold() && !loop.isGenerated()) {
+        loop = measured(source.generate(shape, body));
+      }
+      if (rows > MANY_ROWS && !settled) {
+        settled = true;
+        source.examine(shape, body, better -> loop = measured(better));
       }
       return loop;
     }
 
+    private static Loop measured(Loop loop) {
+      return Allocation.MEASURED ? new MeasuredLoop(loop) : loop;
+    }
+
     /// For explanations.
-    String describe() {
+    String describe(LoopSource source) {
+      Loop current = loop;
       String how =
-          loop.isGenerated() ? "generated" : "interpreted, %,d rows so far".formatted(rows);
-      return "%s by %s: %s".formatted(shape.call().method(), body.getName(), how);
+          current.isGenerated()
+              ? "generated"
+              : String.format(Locale.ROOT, "interpreted, %,d rows so far", rows);
+      String text =
+          "%s by %s; %s".formatted(shape.call().method(), source.describe(shape, body), how);
+      return current instanceof MeasuredLoop measured ? text + "; " + measured.describe() : text;
     }
   }
 
   static Entry entry(Class<?> body, LoopShape shape) {
-    return BY_BODY.get(body).computeIfAbsent(shape.key(), key -> new Entry(body, shape));
+    Map<List<Object>, Entry> entries = BY_BODY.get(body);
+    List<Object> key = shape.key();
+    Entry known = entries.get(key);
+    if (known != null) {
+      return known;
+    }
+    Entry fresh = new Entry(body, shape);
+    Entry other = entries.putIfAbsent(key, fresh);
+    return other == null ? fresh : other;
   }
 }

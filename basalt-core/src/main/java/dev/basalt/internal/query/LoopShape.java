@@ -15,22 +15,21 @@ public record LoopShape(Call call, List<Argument> arguments, @Nullable NodeShape
 
   /// One argument.
   ///
+  /// @param kind what it is
   /// @param codec of the component; null for an entity or a resource
   public record Argument(Term.Kind kind, @Nullable Codec codec) {}
 
   /// Equal keys, equal code. It names classes of the user by serial numbers, and so holds on to
   /// none.
-  public Key key() {
-    List<Integer> numbers = new ArrayList<>();
-    numbers.add(node == null ? 0 : node.serial());
+  List<Object> key() {
+    List<Object> key = new ArrayList<>();
+    key.add(call);
+    key.add(node == null ? 0 : node.serial());
     for (Argument argument : arguments) {
       Codec codec = argument.codec();
-      numbers.add(argument.kind().ordinal());
-      numbers.add(codec == null ? 0 : codec.serial());
+      key.add(argument.kind().ordinal());
+      key.add(codec == null ? 0 : codec.serial());
     }
-    return new Key(call, numbers);
+    return key;
   }
-
-  /// See [#key].
-  public record Key(Call call, List<Integer> numbers) {}
 }

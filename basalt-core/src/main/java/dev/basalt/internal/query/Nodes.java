@@ -37,8 +37,7 @@ final class Nodes {
     for (RecordComponent field : type.getRecordComponents()) {
       terms.add(term(type, field));
     }
-    return new Node(
-        List.copyOf(terms), filter(type), NodeShape.of(RecordHandles.constructor(type, lookup)));
+    return new Node(List.copyOf(terms), filter(type), NodeShape.of(type, lookup));
   }
 
   private static Term<?> term(Class<?> node, RecordComponent field) {

@@ -1,0 +1,95 @@
+package dev.basalt.internal.codegen;
+
+import dev.basalt.internal.query.Loop;
+import dev.basalt.internal.query.LoopShape;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Finds bodies that are too large for the JIT to inline, and gives them other loops. It works in
+/// the background, one body after the other, and never changes what a loop does.
+///
+/// The system property `basalt.inline=false` turns it off.
+final class LargeBodies {
+
+  private static final boolean WANTED =
+      !"false".equals(System.getProperty("basalt.inline", "true"));
+
+  /// One thread, that ends when there is nothing to do.
+  private static final ThreadPoolExecutor BACKGROUND = background();
+
+  private LargeBodies() {}
+
+  private static ThreadPoolExecutor background() {
+    ThreadPoolExecutor executor =
+        new ThreadPoolExecutor(
+            1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), LargeBodies::thread);
+    executor.allowCoreThreadTimeOut(true);
+    return executor;
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(null, work, "basalt-bodies", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    return thread;
+  }
+
+  /// See [dev.basalt.internal.query.LoopSource#examine].
+  static void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
+    if (WANTED) {
+      BACKGROUND.execute(() -> improve(shape, body, better));
+    }
+  }
+
+  private static void improve(LoopShape shape, Class<?> body, Consumer<Loop> better) {
+    BodySize size = BodySize.find(shape, body);
+    if (size == null || size.most() <= Jvm.USUAL_INLINE_LIMIT) {
+      return;
+    }
+    CursorUse cursors = cursors(size);
+    if (cursors != null) {
+      better.accept(OptionalLoop.of(shape, cursors));
+    }
+  }
+
+  /// How a new loop should make its cursors; null if it would be no better.
+  private static @Nullable CursorUse cursors(BodySize size) {
+    int limit = Jvm.inlineLimit();
+    if (size.most() <= limit) {
+      return null;
+    }
+    if (size.least() <= Jvm.HUGE && InlineDirective.inline(size.methods())) {
+      return CursorUse.usual();
+    }
+    return size.least() > limit && !Cursor.CHECKED ? CursorUse.PER_CHUNK : null;
+  }
+
+  /// What there is to say about the size of a body.
+  static String describe(LoopShape shape, Class<?> body) {
+    BodySize size = BodySize.find(shape, body);
+    if (size == null) {
+      return body.getName() + ", size unknown";
+    }
+    int limit = Jvm.inlineLimit();
+    String text = size.methods().size() == 1 ? single(size) : several(size);
+    if (size.most() <= limit) {
+      return text + ", which the JIT inlines (limit " + limit + ")";
+    }
+    String verb = size.least() > limit ? ", too large" : ", perhaps too large";
+    return text + verb + " for the JIT to inline by itself (limit " + limit + ")";
+  }
+
+  private static String single(BodySize size) {
+    BodySize.Method method = size.methods().getFirst();
+    return method + " of " + method.size() + " bytecodes";
+  }
+
+  private static String several(BodySize size) {
+    String range =
+        size.least() == size.most() ? "" + size.least() : size.least() + " to " + size.most();
+    return "one of " + size.methods() + " of " + range + " bytecodes";
+  }
+}

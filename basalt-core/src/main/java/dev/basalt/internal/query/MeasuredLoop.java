@@ -1,0 +1,65 @@
+package dev.basalt.internal.query;
+
+import java.util.Locale;
+
+/// A loop that counts the bytes allocated while it runs.
+final class MeasuredLoop extends Loop {
+
+  /// The number of rows that a figure is about; a new one begins after that, so that old runs, from
+  /// before the JIT was done, are forgotten.
+  private static final long WINDOW = 100_000;
+
+  private final Loop loop;
+  private long rows;
+  private long bytes;
+  private double lastWindow = Double.NaN;
+
+  MeasuredLoop(Loop loop) {
+    this.loop = loop;
+  }
+
+  @Override
+  public int whole(Object body, Frame frame, int count) {
+    long before = Allocation.bytes();
+    int next = loop.whole(body, frame, count);
+    count(Allocation.bytes() - before, next == STOPPED ? 0 : next);
+    return next;
+  }
+
+  @Override
+  public int range(Object body, Frame frame, int from, int to) {
+    long before = Allocation.bytes();
+    int next = loop.range(body, frame, from, to);
+    count(Allocation.bytes() - before, next == STOPPED ? 0 : next - from);
+    return next;
+  }
+
+  private synchronized void count(long newBytes, int newRows) {
+    if (newRows == 0) {
+      return;
+    }
+    bytes += newBytes;
+    rows += newRows;
+    if (rows >= WINDOW) {
+      lastWindow = (double) bytes / rows;
+      rows = 0;
+      bytes = 0;
+    }
+  }
+
+  @Override
+  public boolean isGenerated() {
+    return loop.isGenerated();
+  }
+
+  /// The figure in words.
+  synchronized String describe() {
+    if (Allocation.bytes() == Allocation.UNKNOWN) {
+      return "this JVM does not tell how much is allocated";
+    }
+    double perRow = Double.isNaN(lastWindow) && rows > 0 ? (double) bytes / rows : lastWindow;
+    return Double.isNaN(perRow)
+        ? "allocation not measured yet"
+        : String.format(Locale.ROOT, "%.1f bytes allocated per row", perRow);
+  }
+}
