@@ -23,9 +23,6 @@ public final class Archetype {
   /// Component number -> group, open addressing: pairs of number + 1 and group.
   private final int[] groups;
 
-  private long lastKey = -1;
-  private @Nullable Transition lastTransition;
-
   /// The rows in the present contents of the world.
   private Table table = new Table(this);
 
@@ -111,17 +108,8 @@ public final class Archetype {
     table = present;
   }
 
-  /// A known edge. The last one is tried first: changes often come in rows.
   @Nullable Transition findTransition(long key) {
-    if (key == lastKey) {
-      return lastTransition;
-    }
-    Transition transition = transitions.find(key);
-    if (transition != null) {
-      lastKey = key;
-      lastTransition = transition;
-    }
-    return transition;
+    return transitions.find(key);
   }
 
   void cache(long key, Transition transition) {

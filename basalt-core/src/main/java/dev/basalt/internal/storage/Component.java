@@ -14,6 +14,11 @@ public final class Component {
   private final Codec codec;
   private @Nullable Bundle single;
 
+  /// The edge that this component was last added along, and the one it was last removed along.
+  private @Nullable Transition addition;
+
+  private @Nullable Transition removal;
+
   Component(ComponentType<?> description, Codec codec) {
     this.number = description.number();
     this.type = description.type();
@@ -62,6 +67,46 @@ public final class Component {
       single = known;
     }
     return known;
+  }
+
+  /// Where an entity that this component is added to probably is.
+  Table additionGuess(ArchetypeGraph graph) {
+    Transition last = addition;
+    return last == null ? graph.nothing().archetype().table() : last.source().table();
+  }
+
+  /// Where an entity that this component is removed from probably is.
+  Table removalGuess(ArchetypeGraph graph) {
+    Transition last = removal;
+    return last == null ? graph.nothing().archetype().table() : last.source().table();
+  }
+
+  /// The edge from an archetype that adds this component, or stays in place if it is there.
+  ///
+  /// Changes often come in rows of the same kind, so the last edge is tried first. More than the search
+  /// this saves waiting: the processor goes on with the last edge, and all that hangs on it, before the
+  /// archetype of the entity has arrived from memory (benchmark `add-remove`).
+  Transition addition(Archetype source, ArchetypeGraph graph) {
+    Transition last = addition;
+    if (last == null || last.source() != source) {
+      last = graph.transition(source, graph.nothing(), single(graph));
+      addition = last;
+    }
+    return last;
+  }
+
+  /// The edge from an archetype that takes this component away, or null if it is not there.
+  @Nullable Transition removal(Archetype source, ArchetypeGraph graph) {
+    Transition last = removal;
+    if (last != null && last.source() == source) {
+      return last;
+    }
+    if (!source.has(number)) {
+      return null;
+    }
+    Transition edge = graph.transition(source, single(graph), graph.nothing());
+    removal = edge;
+    return edge;
   }
 
   @Override

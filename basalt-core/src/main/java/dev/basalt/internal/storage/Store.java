@@ -24,8 +24,11 @@ public final class Store {
   private final EventTypes eventTypes;
   private Contents contents;
 
+  /// The archetype of the last entity that was despawned: the next one is probably of the same.
+  private Archetype lastDespawned = graph.nothing().archetype();
+
   public Store(Registry.CodecSource codecs, int limit) {
-    this.registry = new Registry(codecs);
+    this.registry = new Registry(codecs, guard);
     this.bundles = new Bundles(registry, graph);
     this.eventTypes = new EventTypes(codecs);
     this.contents = new Contents(pool, codecs, limit);
@@ -324,7 +327,11 @@ public final class Store {
     guard.begin(Operation.DESPAWN);
     try {
       int location = Reader.locate(contents, id);
-      contents.removeRow(contents.chunkAt(location), Contents.rowOf(location));
+      Chunk chunk = contents.chunkAt(location, lastDespawned.table());
+      if (chunk.archetype() != lastDespawned) {
+        lastDespawned = chunk.archetype();
+      }
+      contents.removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
       contents.entities().free(id);
     } finally {
       guard.end();
@@ -349,9 +356,8 @@ public final class Store {
     guard.begin(Operation.ADD);
     try {
       int location = Reader.locate(contents, id);
-      Chunk chunk = contents.chunkAt(location);
-      Transition edge =
-          graph.transition(chunk.archetype(), graph.nothing(), component.single(graph));
+      Chunk chunk = contents.chunkAt(location, component.additionGuess(graph));
+      Transition edge = component.addition(chunk.archetype(), graph);
       if (edge.moves()) {
         Table table = edge.target().table();
         Chunk to = contents.room(table);
@@ -430,7 +436,7 @@ public final class Store {
   private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
     edge.copyKept(from, row, to, to.count());
     contents.append(edge.target().table(), to, id);
-    contents.removeRow(from, row);
+    contents.removeRow(edge.source().table(), from, row);
   }
 
   /// Removes one component.
@@ -440,12 +446,14 @@ public final class Store {
     guard.begin(Operation.REMOVE);
     try {
       int location = Reader.locate(contents, id);
-      Chunk chunk = contents.chunkAt(location);
-      if (component == null || !chunk.archetype().has(component.number())) {
+      if (component == null) {
         return false;
       }
-      Transition edge =
-          graph.transition(chunk.archetype(), component.single(graph), graph.nothing());
+      Chunk chunk = contents.chunkAt(location, component.removalGuess(graph));
+      Transition edge = component.removal(chunk.archetype(), graph);
+      if (edge == null) {
+        return false;
+      }
       Chunk to = contents.room(edge.target().table());
       move(id, chunk, Contents.rowOf(location), edge, to);
       return true;
@@ -475,7 +483,7 @@ public final class Store {
 
   /// Replaces the values of several components that must be there: all or none.
   public void setAll(long id, Object[] values) {
-    Bundle bundle = bundles.ofValues(values);
+    Bundle bundle = bundleOf(values);
     assert mayWrite(bundle);
     guard.beginWrite(Operation.SET);
     try {
@@ -485,6 +493,16 @@ public final class Store {
       replaceAll(chunk, Contents.rowOf(location), bundle, values);
     } finally {
       guard.endWrite();
+    }
+  }
+
+  /// Systems that run at the same time take turns.
+  private Bundle bundleOf(Object[] values) {
+    if (!guard.isSection()) {
+      return bundles.ofValues(values);
+    }
+    synchronized (bundles) {
+      return bundles.ofValues(values);
     }
   }
 

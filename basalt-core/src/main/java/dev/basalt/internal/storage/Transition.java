@@ -1,9 +1,12 @@
 package dev.basalt.internal.storage;
 
+import java.util.Arrays;
+
 /// An edge of the archetype graph: what happens to a row when some components are removed and
 /// others are added, in one move.
 final class Transition {
 
+  private final Archetype source;
   private final Archetype target;
 
   /// Groups of the components that stay: in the source, and in the target.
@@ -14,14 +17,13 @@ final class Transition {
   /// For each added component its group in the target.
   private final int[] added;
 
-  private final boolean moves;
-
-  private Transition(Archetype target, int[] keptFrom, int[] keptTo, int[] added, boolean moves) {
+  private Transition(
+      Archetype source, Archetype target, int[] keptFrom, int[] keptTo, int[] added) {
+    this.source = source;
     this.target = target;
     this.keptFrom = keptFrom;
     this.keptTo = keptTo;
     this.added = added;
-    this.moves = moves;
   }
 
   static Transition between(Archetype source, Archetype target, Bundle added) {
@@ -42,11 +44,11 @@ final class Transition {
       addedTo[i] = target.group(added.component(i).number());
     }
     return new Transition(
+        source,
         target,
-        java.util.Arrays.copyOf(keptFrom, kept),
-        java.util.Arrays.copyOf(keptTo, kept),
-        addedTo,
-        source != target);
+        Arrays.copyOf(keptFrom, kept),
+        Arrays.copyOf(keptTo, kept),
+        addedTo);
   }
 
   private static boolean contains(Bundle bundle, Component component) {
@@ -58,13 +60,17 @@ final class Transition {
     return false;
   }
 
+  Archetype source() {
+    return source;
+  }
+
   Archetype target() {
     return target;
   }
 
   /// Whether the archetype changes; else the values are replaced in place.
   boolean moves() {
-    return moves;
+    return source != target;
   }
 
   /// The group in the target of the n-th added component.
