@@ -2,6 +2,7 @@ package dev.basalt;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -13,6 +14,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.basalt.internal.system.WorldParts;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.net.URISyntaxException;
@@ -51,13 +53,17 @@ class ArchitectureTest {
           new Layer("command", "dev.basalt.command", "dev.basalt.internal.command"),
           new Layer("event", "dev.basalt.event", "dev.basalt.internal.event"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
-          new Layer("façade", "dev.basalt"));
+          new Layer("façade", "dev.basalt"),
+          new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"));
 
   private static final Path CLASSES = codeSource();
 
   private static final JavaClasses BASALT = new ClassFileImporter().importPath(CLASSES);
 
   private static final DescribedPredicate<JavaClass> GROUND = type(Entity.class);
+
+  /// The door that the façade opens for systems, which are made of a world's parts.
+  private static final DescribedPredicate<JavaClass> DOOR = type(WorldParts.class);
 
   /// Where the classes of the core are, without those of its tests.
   private static Path codeSource() {
@@ -86,8 +92,7 @@ class ArchitectureTest {
     noClasses()
         .that(resideInAnyPackage(layer.packages))
         .should()
-        .dependOnClassesThat(
-            resideInAnyPackage(packages(later)).and(DescribedPredicate.not(GROUND)))
+        .dependOnClassesThat(resideInAnyPackage(packages(later)).and(not(GROUND.or(DOOR))))
         .check(BASALT);
   }
 
@@ -107,10 +112,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void world_isKnownToItsOwnPackageOnly() {
+  void world_isKnownToItsOwnPackageAndToSystemsOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("dev.basalt")
+        .resideOutsideOfPackages("dev.basalt", "dev.basalt.system", "dev.basalt.internal.system")
         .should()
         .dependOnClassesThat(type(World.class))
         .check(BASALT);
