@@ -43,6 +43,7 @@ class DocumentationTest {
             .map(link -> "docs/" + link.target().split("#")[0])
             .collect(Collectors.toSet());
     assertThat(pages.stream().map(Page::name).filter(name -> name.startsWith("docs/manual/")))
+        .as("pages of the manual; each needs a line in docs/manual.md")
         .isNotEmpty()
         .allMatch(linked::contains);
   }
