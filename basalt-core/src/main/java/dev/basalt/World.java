@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ public final class World extends WorldOfArity {
   private final Channels channels;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
-  private final Map<Class<?>, Lookup<?>> lookups = new HashMap<>();
+  private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
 
   private World(int entityLimit) {
     this.store = new Store(Codecs::of, entityLimit);
@@ -408,6 +409,7 @@ public final class World extends WorldOfArity {
 
   @Override
   Spawner makeSpawner(Class<?>... types) {
+    store.guard().refuseStructural("use of a spawner");
     Bundle bundle = store.bundles().ofTypes(types);
     return spawners.computeIfAbsent(bundle, this::makeSpawner);
   }

@@ -161,6 +161,17 @@ public final class Schedule {
     director.failurePolicy(Objects.requireNonNull(policy, "the policy is null"));
   }
 
+  /// Says whether systems run at the same time. Results do not depend on it.
+  ///
+  /// @param parallelism whether they do
+  public void parallelism(Parallelism parallelism) {
+    director.parallelism(Objects.requireNonNull(parallelism, "the parallelism is null"));
+  }
+
+  Director director() {
+    return director;
+  }
+
   // ---- running
 
   /// Runs the init systems. Called by the first [#update] or [#render] if nobody did before.

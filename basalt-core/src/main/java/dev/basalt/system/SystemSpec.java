@@ -158,6 +158,15 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
+  /// Has it run on the thread that calls [Schedule#update], as some libraries demand. Systems of
+  /// other phases than [Stage.Phase#UPDATE] always do.
+  ///
+  /// @return this
+  public SystemSpec onCallingThread() {
+    description.callingThread();
+    return this;
+  }
+
   // ---- body
 
   /// Has it do something once per run.

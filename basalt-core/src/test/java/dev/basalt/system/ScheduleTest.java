@@ -176,6 +176,7 @@ class ScheduleTest {
 
   @Test
   void structuralChange_insideASystem_isRefused() {
+    world.register(Health.class);
     schedule.system("spawn").run(() -> world.spawn(new Health(1)));
     assertThatThrownBy(() -> schedule.update(1))
         .isExactlyInstanceOf(SystemException.class)

@@ -27,8 +27,9 @@ public final class LookupPlan {
   public LookupPlan(Store store, Component component) {
     this.store = store;
     this.component = component;
-    this.last = new Place(store.graph().bundle(component).archetype(), 0);
-    this.last = place(last.archetype());
+    synchronized (store.bundles()) {
+      this.last = place(store.graph().bundle(component).archetype());
+    }
   }
 
   public Component component() {

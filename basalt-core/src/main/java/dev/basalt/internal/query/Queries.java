@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ public final class Queries {
   private int threads = Runtime.getRuntime().availableProcessors();
   private final Map<Key, QueryPlan> plans = new HashMap<>();
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
-  private final Map<Class<?>, Nodes.Node> nodes = new HashMap<>();
+  private final Map<Class<?>, Nodes.Node> nodes = new ConcurrentHashMap<>();
 
   public Queries(Store store, LoopSource loops, IterationHook hook) {
     this.store = store;
@@ -42,7 +43,7 @@ public final class Queries {
   }
 
   /// Where the other threads of a parallel query come from.
-  Executor helpers(@Nullable Executor given) {
+  public Executor helpers(@Nullable Executor given) {
     return given != null ? given : threads == 1 ? Runnable::run : Workers.of(threads - 1);
   }
 
@@ -65,11 +66,7 @@ public final class Queries {
 
   /// The query that a node record describes.
   public QueryPlan nodes(Class<?> type, @Nullable Lookup lookup) {
-    Nodes.Node node = nodes.get(type);
-    if (node == null) {
-      node = Nodes.read(type, lookup);
-      nodes.put(type, node);
-    }
+    Nodes.Node node = nodes.computeIfAbsent(type, t -> Nodes.read(t, lookup));
     return plan(node.terms(), node.filter(), type);
   }
 
@@ -97,7 +94,17 @@ public final class Queries {
     return refilter(plan, plan.filter().anyOf(types));
   }
 
+  /// Systems that run at the same time take turns.
   private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
+    if (!store.guard().isSection()) {
+      return findOrMake(terms, filter, node);
+    }
+    synchronized (plans) {
+      return findOrMake(terms, filter, node);
+    }
+  }
+
+  private QueryPlan findOrMake(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
     Key key = new Key(terms, filter, node);
     QueryPlan known = plans.get(key);
     if (known == null) {

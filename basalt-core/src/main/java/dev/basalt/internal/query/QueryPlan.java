@@ -149,6 +149,27 @@ public final class QueryPlan {
     return new QueryPlan(queries, store, terms, filter, matching, node);
   }
 
+  /// Gets ready for systems that run at the same time: looks for new archetypes, and makes what is
+  /// to be written our own.
+  public void prepareSection() {
+    sync();
+    for (int i = 0; i < matching.size() && written.length > 0; i++) {
+      Archetype archetype = matching.archetype(i);
+      for (int number : written) {
+        unshare(store, archetype, number);
+      }
+    }
+  }
+
+  /// Makes the columns of a component in all chunks of an archetype our own.
+  public static void unshare(Store store, Archetype archetype, int number) {
+    int group = archetype.group(number);
+    Table table = archetype.table();
+    for (int c = 0; group >= 0 && c < table.chunkCount(); c++) {
+      table.chunk(c).unshare(group, store.pool());
+    }
+  }
+
   private boolean isDeclared() {
     for (int term = 0; term < components.length; term++) {
       Component component = components[term];

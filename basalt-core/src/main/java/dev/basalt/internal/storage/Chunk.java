@@ -127,6 +127,14 @@ public final class Chunk {
     return shared;
   }
 
+  /// Makes the columns of a component our own without writing yet, before several threads begin.
+  public void unshare(int index, ArrayPool pool) {
+    if (shared && !groups[index].isExclusive()) {
+      groups[index] = groups[index].replaceBy(pool, capacity, count);
+      replacements++;
+    }
+  }
+
   /// Makes all arrays our own, before rows are added, overwritten or erased.
   void own(ArrayPool pool, long tick) {
     version = tick;

@@ -24,6 +24,7 @@ public final class Registry {
   }
 
   private final CodecSource codecs;
+  private final Guard guard;
   private final List<Component> components = new ArrayList<>();
 
   /// Open addressing by identity hash; never more than half full.
@@ -32,7 +33,12 @@ public final class Registry {
   private @Nullable Map<Class<?>, Component> published;
 
   Registry(CodecSource codecs) {
+    this(codecs, new Guard());
+  }
+
+  Registry(CodecSource codecs, Guard guard) {
     this.codecs = codecs;
+    this.guard = guard;
   }
 
   /// The component of a class, registered if need be.
@@ -72,6 +78,7 @@ public final class Registry {
     if (known != null) {
       return known;
     }
+    guard.refuseStructural("first use of " + ComponentType.simpleName(type));
     Codec codec = codecs.codec(type, lookup);
     Component component = new Component(describe(components.size(), type, codec, editable), codec);
     components.add(component);

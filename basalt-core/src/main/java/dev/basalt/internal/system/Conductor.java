@@ -3,9 +3,11 @@ package dev.basalt.internal.system;
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.system.FailurePolicy;
+import dev.basalt.system.Parallelism;
 import dev.basalt.system.SystemException;
 import dev.basalt.system.Time;
 import java.lang.System.Logger.Level;
@@ -24,10 +26,12 @@ final class Conductor {
   private final CommandQueue commands;
   private final Guard guard;
   private final Time time;
+  private final Crew crew;
+  private Parallelism parallelism = Parallelism.AUTO;
   FailurePolicy failurePolicy = FailurePolicy.stop();
 
   /// What ends the frame when the segment is over; that of the earliest system.
-  private @Nullable SystemException failure;
+  private volatile @Nullable SystemException failure;
 
   private int failedPlace;
 
@@ -41,6 +45,15 @@ final class Conductor {
     this.commands = parts.commands();
     this.guard = parts.store().guard();
     this.time = time;
+    this.crew = new Crew(parts, this::runAside);
+  }
+
+  void parallelism(Parallelism newParallelism) {
+    parallelism = newParallelism;
+  }
+
+  Crew crew() {
+    return crew;
   }
 
   /// Runs segments, in order.
@@ -64,7 +77,8 @@ final class Conductor {
       run(segment);
     }
     collecting = false;
-    return failure == null ? null : takeFailure();
+    SystemException first = failure;
+    return first == null ? null : takeFailure();
   }
 
   private SystemException takeFailure() {
@@ -78,10 +92,10 @@ final class Conductor {
     if (segment.isExclusive()) {
       runExclusive(segment);
     } else if (segment.recorders.length == 0) {
-      runSystems(segment);
+      runInAnyOrder(segment);
     } else {
       commands.open(segment.recorders);
-      runSystems(segment);
+      runInAnyOrder(segment);
       commands.close(segment.recorders);
       applyCommands(segment);
     }
@@ -99,16 +113,57 @@ final class Conductor {
     }
   }
 
-  private void runSystems(Segment segment) {
+  /// Runs the systems of a segment one after the other, or at the same time.
+  private void runInAnyOrder(Segment segment) {
+    switch (segment.estimate.choose(parallelism, crew.threads())) {
+      case IN_ORDER -> runInOrder(segment);
+      case MEASURED -> runMeasured(segment);
+      case ON_THREADS -> crew.run(segment);
+    }
+  }
+
+  private void runMeasured(Segment segment) {
     for (int place = 0; place < segment.systems.length; place++) {
-      SystemRun system = segment.systems[place];
-      if (system.isDue(time) && (failure == null || !dependsOnFailed(segment, place))) {
-        runHere(segment, place, system);
+      long start = System.nanoTime();
+      runInOrder(segment, place);
+      segment.estimate.add(place, System.nanoTime() - start);
+    }
+    segment.estimate.update();
+  }
+
+  private void runInOrder(Segment segment) {
+    for (int place = 0; place < segment.systems.length; place++) {
+      runInOrder(segment, place);
+    }
+  }
+
+  private void runInOrder(Segment segment, int place) {
+    SystemRun system = segment.systems[place];
+    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+      runHere(segment, place, system);
+    }
+  }
+
+  /// Runs a system while others may run on other threads.
+  private void runAside(Segment segment, int place) {
+    SystemRun system = segment.systems[place];
+    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+      Tasks.scope(system.scope);
+      try {
+        system.run();
+      } catch (Throwable e) {
+        fail(segment, place, "failed", e);
+      } finally {
+        Tasks.scope(null);
       }
     }
   }
 
   private boolean dependsOnFailed(Segment segment, int place) {
+    return failure != null && isAfterFailed(segment, place);
+  }
+
+  private synchronized boolean isAfterFailed(Segment segment, int place) {
     return segment.predecessors[place].intersects(failed);
   }
 
@@ -174,15 +229,16 @@ final class Conductor {
     if (!collecting) {
       failed.set(place);
     }
-    if (failure == null) {
+    SystemException first = failure;
+    if (first == null) {
       failure = exception;
       failedPlace = place;
     } else if (place < failedPlace && !collecting) {
-      exception.addSuppressed(failure);
+      exception.addSuppressed(first);
       failure = exception;
       failedPlace = place;
     } else {
-      failure.addSuppressed(exception);
+      first.addSuppressed(exception);
     }
   }
 }

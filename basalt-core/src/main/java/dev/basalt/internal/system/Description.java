@@ -41,6 +41,7 @@ public final class Description {
   final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
   boolean commands;
   boolean exclusive;
+  boolean callingThread;
 
   // What it does, and when.
   @Nullable Runnable body;
@@ -120,6 +121,11 @@ public final class Description {
   public void commands() {
     director.change();
     commands = true;
+  }
+
+  public void callingThread() {
+    director.change();
+    callingThread = true;
   }
 
   // ---- body

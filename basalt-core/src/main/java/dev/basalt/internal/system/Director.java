@@ -2,6 +2,7 @@ package dev.basalt.internal.system;
 
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.system.FailurePolicy;
+import dev.basalt.system.Parallelism;
 import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import dev.basalt.system.Time;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// Knows who takes part in a schedule, lets systems in and out between runs, and has the timetable
@@ -221,6 +223,15 @@ public final class Director {
 
   public void failurePolicy(FailurePolicy policy) {
     conductor.failurePolicy = policy;
+  }
+
+  public void parallelism(Parallelism parallelism) {
+    conductor.parallelism(parallelism);
+  }
+
+  /// Has systems start in any order that their access allows, for tests.
+  public void shuffle(RandomGenerator random) {
+    conductor.crew().shuffle(random);
   }
 
   // ---- running

@@ -26,8 +26,14 @@ final class Segment {
   /// For each system, those that wait for it directly.
   final int[][] successors;
 
+  /// Systems that run on the calling thread only.
+  final BitSet pinned = new BitSet();
+
   /// Why it ends where it ends.
   final String end;
+
+  /// How long its systems take, to decide whether threads are worth it.
+  final Estimate estimate;
 
   /// Says which systems must wait for which.
   interface Relation {
@@ -44,6 +50,9 @@ final class Segment {
             .filter(Objects::nonNull)
             .toArray(Recorder[]::new);
     int size = this.systems.length;
+    for (int place = 0; place < size; place++) {
+      pinned.set(place, this.systems[place].description.callingThread);
+    }
     this.predecessors = new BitSet[size];
     this.waits = new int[size];
     BitSet[] direct = new BitSet[size];
@@ -53,6 +62,7 @@ final class Segment {
     }
     this.successors =
         Arrays.stream(direct).map(after -> after.stream().toArray()).toArray(int[][]::new);
+    this.estimate = new Estimate(this);
   }
 
   /// Finds what a system waits for. Nearest first, so that what follows from others is left out.
@@ -79,6 +89,17 @@ final class Segment {
 
   boolean appliesCommands() {
     return recorders.length > 0 || isExclusive();
+  }
+
+  /// Whether any two of its systems may run at the same time. Drawing, and what happens once, stays
+  /// on the calling thread, as libraries for windows and graphics demand.
+  boolean isWide() {
+    for (int place = 1; place < size() && stage.phase() == Stage.Phase.UPDATE; place++) {
+      if (predecessors[place].cardinality() < place) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Whether two of its systems, by place, may run at the same time.
