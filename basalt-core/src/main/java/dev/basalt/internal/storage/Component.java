@@ -83,9 +83,9 @@ public final class Component {
 
   /// The edge from an archetype that adds this component, or stays in place if it is there.
   ///
-  /// Changes often come in rows of the same kind, so the last edge is tried first. More than the search
-  /// this saves waiting: the processor goes on with the last edge, and all that hangs on it, before the
-  /// archetype of the entity has arrived from memory (benchmark `add-remove`).
+  /// Changes often come in rows of the same kind, so the last edge is tried first. More than the
+  /// search this saves waiting: the processor goes on with the last edge, and all that hangs on it,
+  /// before the archetype of the entity has arrived from memory (benchmark `add-remove`).
   Transition addition(Archetype source, ArchetypeGraph graph) {
     Transition last = addition;
     if (last == null || last.source() != source) {

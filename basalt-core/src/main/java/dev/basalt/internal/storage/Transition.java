@@ -44,11 +44,7 @@ final class Transition {
       addedTo[i] = target.group(added.component(i).number());
     }
     return new Transition(
-        source,
-        target,
-        Arrays.copyOf(keptFrom, kept),
-        Arrays.copyOf(keptTo, kept),
-        addedTo);
+        source, target, Arrays.copyOf(keptFrom, kept), Arrays.copyOf(keptTo, kept), addedTo);
   }
 
   private static boolean contains(Bundle bundle, Component component) {
