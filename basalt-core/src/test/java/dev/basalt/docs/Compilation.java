@@ -1,7 +1,9 @@
 package dev.basalt.docs;
 
 import com.sun.source.util.JavacTask;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -163,6 +165,13 @@ final class Compilation {
       super(Compilation.class.getClassLoader());
       this.classes = classes;
       setDefaultAssertionStatus(true);
+    }
+
+    /// Class files can be read, as those of a program can.
+    @Override
+    public InputStream getResourceAsStream(String name) {
+      byte[] bytes = classes.get(name.replaceAll("\\.class$", "").replace('/', '.'));
+      return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 
     @Override
