@@ -15,6 +15,7 @@ import java.util.Objects;
 public final class LookupPlan {
 
   private static final Object[] NO_COLUMNS = {};
+  private static final int MISSES_BEFORE_CHANGE = 16;
 
   /// The last archetype and where the component is in it; one object, so that threads may race for
   /// it.
@@ -23,6 +24,7 @@ public final class LookupPlan {
   private final Store store;
   private final Component component;
   private Place last;
+  private int misses;
 
   public LookupPlan(Store store, Component component) {
     this.store = store;
@@ -48,20 +50,25 @@ public final class LookupPlan {
 
   /// The columns at a location.
   public Object[] columns(int location, long id) {
-    Chunk chunk = store.contents().chunkAt(location);
     Place place = last;
-    if (place.archetype() != chunk.archetype()) {
-      place = place(chunk.archetype());
-      last = place;
-    }
-    if (place.group() < 0) {
-      return special(place, id);
-    }
-    return chunk.group(place.group()).columns();
+    Chunk chunk = store.contents().chunkAt(location, place.archetype().table());
+    int group =
+        place.archetype() == chunk.archetype() ? place.group() : groupElsewhere(chunk.archetype());
+    return group < 0 ? special(group, id) : chunk.group(group).columns();
   }
 
-  private Object[] special(Place place, long id) {
-    if (place.group() == Archetype.ABSENT) {
+  /// Where the component is in another archetype than the last. Only now and then that becomes the
+  /// last one, so that entities of several archetypes in turn cost no garbage.
+  private int groupElsewhere(Archetype archetype) {
+    misses++;
+    if (misses % MISSES_BEFORE_CHANGE == 0) {
+      last = place(archetype);
+    }
+    return archetype.group(component.number());
+  }
+
+  private Object[] special(int group, long id) {
+    if (group == Archetype.ABSENT) {
       throw Reader.missing(store.contents(), id, component.name());
     }
     return NO_COLUMNS;

@@ -94,7 +94,7 @@ public final class Contents {
   /// The chunk of a location, guessed to be the last one of a table. The guess saves no work, but
   /// time: the processor goes on with it before the location has arrived from memory (benchmarks
   /// `add-remove`, `destroy`).
-  Chunk chunkAt(int location, Table guess) {
+  public Chunk chunkAt(int location, Table guess) {
     Chunk last = guess.findLast();
     return last != null && last.number() == location >>> Chunk.ROW_BITS ? last : chunkAt(location);
   }
