@@ -5,12 +5,14 @@ import static dev.basalt.component.ComponentType.simpleName;
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
 import dev.basalt.event.Events;
+import dev.basalt.event.Observers;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.EventsGenerator;
 import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.SpawnerGenerator;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.event.Channels;
+import dev.basalt.internal.event.ObserverTable;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
@@ -77,6 +79,8 @@ public final class World extends WorldOfArity {
   private final Resources resources;
   private final Queries queries;
   private final Channels channels;
+  private final ObserverTable observerTable;
+  private final Observers observers;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
@@ -88,6 +92,8 @@ public final class World extends WorldOfArity {
     this.resources = new Resources(store);
     this.queries = new Queries(store, Loops.SOURCE, commandQueue);
     this.channels = new Channels(store, commandQueue, queries, EventsGenerator::events);
+    this.observerTable = new ObserverTable(store, commandQueue);
+    this.observers = new Observers(observerTable);
   }
 
   /// Creates an empty world.
@@ -465,6 +471,13 @@ public final class World extends WorldOfArity {
     channels.dispatch();
   }
 
+  /// What calls code when entities and components come, go and change.
+  ///
+  /// @return the observers of this world; the same object each time
+  public Observers observers() {
+    return observers;
+  }
+
   // ---- commands, resources, threads
 
   /// Records changes that are made later, for use inside of queries.
@@ -531,6 +544,7 @@ public final class World extends WorldOfArity {
     } finally {
       Reference.reachabilityFence(snapshot);
     }
+    observerTable.restored();
   }
 
   private void refusePending(String operation) {

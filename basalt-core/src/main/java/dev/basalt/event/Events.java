@@ -2,6 +2,7 @@ package dev.basalt.event;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.event.Channel;
+import dev.basalt.internal.event.Listening;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.EventRows;
@@ -185,7 +186,8 @@ public abstract class Events<E extends Record> {
 
   private Subscription subscribe(int priority, Call call, Object listener) {
     Objects.requireNonNull(listener, "the listener is null");
-    return new Subscription(channel.listen(priority, call, listener));
+    Listening listening = channel.listen(priority, call, listener);
+    return new Subscription(listening::isActive, listening::cancel);
   }
 
   /// How many events can be read: those of the last frame and of this one.

@@ -1,26 +1,28 @@
 package dev.basalt.event;
 
-import dev.basalt.internal.event.Listening;
+import java.util.function.BooleanSupplier;
 
-/// Stands for a listener that is registered, to end that.
+/// Stands for a listener or observer that is registered, to end that.
 public final class Subscription {
 
-  private final Listening listening;
+  private final BooleanSupplier active;
+  private final Runnable cancel;
 
-  Subscription(Listening listening) {
-    this.listening = listening;
+  Subscription(BooleanSupplier active, Runnable cancel) {
+    this.active = active;
+    this.cancel = cancel;
   }
 
-  /// Whether the listener is still called.
+  /// Whether it is still called.
   ///
   /// @return false after [#cancel]
   public boolean isActive() {
-    return listening.isActive();
+    return active.getAsBoolean();
   }
 
-  /// Ends the subscription: the listener is not called again, not even later in a dispatch that is
-  /// going on. Doing it again does nothing.
+  /// Ends it: it is not called again, not even later in what is going on. Doing it again does
+  /// nothing.
   public void cancel() {
-    listening.cancel();
+    cancel.run();
   }
 }

@@ -1,6 +1,7 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.Store;
@@ -22,6 +23,7 @@ final class CommandBuffer {
     REMOVE,
     SET_RESOURCE,
     REMOVE_RESOURCE,
+    OBSERVE,
     RUN
   }
 
@@ -124,8 +126,15 @@ final class CommandBuffer {
           store.contents().resources().set((ResourceTable.Key) present(subject), values[0]);
       case REMOVE_RESOURCE ->
           store.contents().resources().remove((ResourceTable.Key) present(subject));
+      case OBSERVE -> observe((Reaction) present(subject), id, values);
       case RUN -> ((Runnable) present(subject)).run();
     }
+  }
+
+  /// Tells of a change that was made inside an iteration.
+  private static void observe(Reaction reaction, long id, Object[] old) {
+    reaction.after(id, old);
+    reaction.end();
   }
 
   private static Object present(@Nullable Object subject) {
@@ -138,7 +147,7 @@ final class CommandBuffer {
   /// Whether a command is about an entity that must be there.
   boolean needsEntity(int index) {
     return switch (kinds[index]) {
-      case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE -> true;
+      case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE, OBSERVE -> true;
       case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN -> false;
     };
   }
@@ -162,6 +171,7 @@ final class CommandBuffer {
           Arrays.stream(several).map(CommandBuffer::show).collect(Collectors.joining(", "));
       case Class<?> type -> type.getSimpleName();
       case Runnable action -> "action";
+      case Reaction reaction -> reaction.toString();
       case ResourceTable.Key key -> key.toString();
       default -> value.getClass().getSimpleName();
     };

@@ -6,9 +6,11 @@ import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,12 @@ public final class CommandQueue implements IterationHook {
 
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String OURS = "dev.basalt.";
+
+  /// How often commands may record commands that record commands, while they are applied.
+  private static final int GENERATIONS = 1_000;
+
+  /// How many commands may come to those that were there at first.
+  private static final int FOLLOWERS = 10_000_000;
 
   private final Store store;
   private final Recorder outside;
@@ -88,6 +96,18 @@ public final class CommandQueue implements IterationHook {
     return buffer().events().rows(type);
   }
 
+  /// Tells observers of a change when the iteration that goes on has ended.
+  ///
+  /// @param old what the change has overwritten
+  public void observe(Reaction reaction, long id, Object[] old) {
+    buffer().record(Kind.OBSERVE, id, reaction, old, origin());
+  }
+
+  /// Refuses to record, in a system that has not declared that it does.
+  public void refuseUndeclared() {
+    recorder();
+  }
+
   public void run(Runnable action) {
     buffer().record(Kind.RUN, 0, action, origin());
   }
@@ -154,7 +174,23 @@ public final class CommandQueue implements IterationHook {
     }
     if (!completed) {
       recorder.discard(mark);
-    } else if (!store.guard().isIterating()) {
+    } else {
+      settle();
+    }
+  }
+
+  /// Drops what was recorded since a mark.
+  public void discard(long mark) {
+    Recorder recorder = findRecorder();
+    if (recorder != null) {
+      recorder.discard(mark);
+    }
+  }
+
+  /// Outside of iterations, sends events and applies commands that wait; if commands are being
+  /// applied, they come in their turn.
+  public void settle() {
+    if (!store.guard().isIterating()) {
       sendEvents(outside);
       if (outside.main().size() > 0 && !applying) {
         flush();
@@ -251,13 +287,24 @@ public final class CommandQueue implements IterationHook {
     }
     applying = true;
     int applied = 0;
+    int generation = 1;
+    int generationEnd = main.size();
+    int first = generationEnd;
     CommandException failure = null;
     try {
       for (int i = 0; i < main.size(); i++) {
+        if (i == generationEnd) {
+          generation++;
+          generationEnd = main.size();
+          if (generation > GENERATIONS || generationEnd - first > FOLLOWERS) {
+            failure = join(failure, endless(main, i));
+            break;
+          }
+        }
         try {
           applied += apply(main, i) ? 1 : 0;
         } catch (RuntimeException | Error e) {
-          failure = join(failure, main, i, e);
+          failure = join(failure, failed(main, i, e));
         }
       }
     } finally {
@@ -279,17 +326,29 @@ public final class CommandQueue implements IterationHook {
     return true;
   }
 
-  private static CommandException join(
-      @Nullable CommandException first, CommandBuffer main, int index, Throwable cause) {
-    CommandException failure =
-        new CommandException(
-            "command %d of %d failed: %s: %s"
-                .formatted(index + 1, main.size(), main.describe(index), cause.getMessage()),
-            cause);
+  private static CommandException failed(CommandBuffer main, int index, Throwable cause) {
+    return new CommandException(
+        "command %d of %d failed: %s: %s"
+            .formatted(index + 1, main.size(), main.describe(index), cause.getMessage()),
+        cause);
+  }
+
+  private static CommandException endless(CommandBuffer main, int index) {
+    String message =
+        String.format(
+            Locale.ROOT,
+            "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
+                + " that answers its own change needs a condition",
+            main.size() - index,
+            main.describe(index));
+    return new CommandException(message, new IllegalStateException(message));
+  }
+
+  private static CommandException join(@Nullable CommandException first, CommandException next) {
     if (first == null) {
-      return failure;
+      return next;
     }
-    first.addSuppressed(failure);
+    first.addSuppressed(next);
     return first;
   }
 }

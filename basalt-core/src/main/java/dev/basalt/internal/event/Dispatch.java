@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Calls listeners in rounds. In each round, every listener gets the events that were sent before
 /// the round began; what listeners send is for the next round. It ends when there is nothing new,
@@ -30,7 +29,7 @@ final class Dispatch {
   private final Map<Channel, Set<Channel>> causes = new HashMap<>();
 
   private boolean running;
-  private @Nullable Throwable failure;
+  private final Failures failures = new Failures();
 
   Dispatch(Channels channels) {
     this.channels = channels;
@@ -42,14 +41,14 @@ final class Dispatch {
           "dispatch of events during dispatch; what is sent now is dispatched before it ends");
     }
     running = true;
-    failure = null;
+    failures.clear();
     try {
       runRounds();
     } finally {
       running = false;
       causes.clear();
     }
-    throwFailure();
+    failures.throwFirst();
   }
 
   private void runRounds() {
@@ -81,35 +80,14 @@ final class Dispatch {
     return waiting;
   }
 
+  /// One that fails does not stop the others.
   private void callAll(List<Listening> listeners, boolean noted) {
     for (int i = 0; i < listeners.size(); i++) {
       Map<Channel, Long> before = noted ? sent(listeners) : Map.of();
-      call(listeners.get(i));
+      failures.run(listeners.get(i)::call);
       if (noted) {
         note(listeners.get(i).channel(), before, listeners);
       }
-    }
-  }
-
-  /// One that fails does not stop the others.
-  private void call(Listening listener) {
-    try {
-      listener.call();
-    } catch (RuntimeException | Error e) {
-      if (failure == null) {
-        failure = e;
-      } else if (failure != e) {
-        failure.addSuppressed(e);
-      }
-    }
-  }
-
-  private void throwFailure() {
-    if (failure instanceof RuntimeException e) {
-      throw e;
-    }
-    if (failure instanceof Error e) {
-      throw e;
     }
   }
 
@@ -142,8 +120,9 @@ final class Dispatch {
                     + " cycle, or answer in the next frame",
                 round - 1,
                 cycle()));
-    if (failure != null) {
-      e.addSuppressed(failure);
+    Throwable earlier = failures.first();
+    if (earlier != null) {
+      e.addSuppressed(earlier);
     }
     return e;
   }

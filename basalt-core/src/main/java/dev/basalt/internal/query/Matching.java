@@ -81,6 +81,12 @@ final class Matching {
         && Arrays.stream(anyOf).allMatch(group -> Arrays.stream(group).anyMatch(archetype::has));
   }
 
+  boolean dependsOn(int number) {
+    return Arrays.stream(all).anyMatch(n -> n == number)
+        || Arrays.stream(none).anyMatch(n -> n == number)
+        || Arrays.stream(anyOf).flatMapToInt(Arrays::stream).anyMatch(n -> n == number);
+  }
+
   int size() {
     return archetypes.size();
   }

@@ -109,6 +109,21 @@ public final class QueryPlan {
     return filter;
   }
 
+  /// Whether it is a query of this world.
+  public boolean isOf(Store other) {
+    return store == other;
+  }
+
+  /// Whether an entity with these components matches.
+  public boolean fits(Archetype archetype) {
+    return matching.fits(archetype);
+  }
+
+  /// Whether it matters for a match if a component is there.
+  public boolean dependsOn(Component component) {
+    return matching.dependsOn(component.number());
+  }
+
   Matching matching() {
     return matching;
   }

@@ -23,6 +23,9 @@ public final class Archetype {
   /// Component number -> group, open addressing: pairs of number + 1 and group.
   private final int[] groups;
 
+  private @Nullable Reaction spawnReaction;
+  private @Nullable Reaction despawnReaction;
+
   /// The rows in the present contents of the world.
   private Table table = new Table(this);
 
@@ -106,6 +109,23 @@ public final class Archetype {
 
   void table(Table present) {
     table = present;
+  }
+
+  /// What a spawn sets off, or null.
+  @Nullable Reaction spawnReaction() {
+    return spawnReaction;
+  }
+
+  /// What a despawn sets off, or null.
+  @Nullable Reaction despawnReaction() {
+    return despawnReaction;
+  }
+
+  /// Learns who observes what, for itself and the edges that leave it.
+  void react(ReactionSource source) {
+    spawnReaction = source.spawn(this);
+    despawnReaction = source.despawn(this);
+    transitions.forEach(transition -> transition.react(source));
   }
 
   @Nullable Transition findTransition(long key) {

@@ -13,6 +13,7 @@ public final class ArchetypeGraph {
   private final Map<Signature, Archetype> archetypes = new HashMap<>();
   private final Map<Signature, Bundle> bundles = new HashMap<>();
   private final Bundle nothing;
+  private ReactionSource reactions = ReactionSource.NONE;
 
   ArchetypeGraph() {
     nothing = bundle(new Component[0]);
@@ -71,7 +72,19 @@ public final class ArchetypeGraph {
   }
 
   private Archetype archetype(Component[] sorted) {
-    return archetypes.computeIfAbsent(Signature.of(sorted), s -> new Archetype(sorted));
+    return archetypes.computeIfAbsent(Signature.of(sorted), s -> make(sorted));
+  }
+
+  private Archetype make(Component[] sorted) {
+    Archetype archetype = new Archetype(sorted);
+    archetype.react(reactions);
+    return archetype;
+  }
+
+  /// Tells all archetypes and edges, those to come too, who observes what.
+  void react(ReactionSource source) {
+    reactions = source;
+    archetypes.values().forEach(archetype -> archetype.react(source));
   }
 
   /// All archetypes that were ever needed, in no particular order.
@@ -85,6 +98,7 @@ public final class ArchetypeGraph {
     Transition known = source.findTransition(key);
     if (known == null) {
       known = Transition.between(source, target(source, removed, added), added);
+      known.react(reactions);
       source.cache(key, known);
     }
     return known;

@@ -19,6 +19,9 @@ public final class Component {
 
   private @Nullable Transition removal;
 
+  private boolean observed;
+  private boolean setObserved;
+
   Component(ComponentType<?> description, Codec codec) {
     this.number = description.number();
     this.type = description.type();
@@ -57,6 +60,22 @@ public final class Component {
   /// Whether it has columns, that is, whether it is not a tag.
   public boolean isStored() {
     return codec.width() > 0;
+  }
+
+  /// Whether somebody may be told when it is added, removed or set.
+  boolean isObserved() {
+    return observed;
+  }
+
+  /// Whether somebody is told of new values.
+  boolean isSetObserved() {
+    return setObserved;
+  }
+
+  /// Learns who observes what.
+  void react(ReactionSource source) {
+    observed = source.observes(this);
+    setObserved = source.observesSet(this);
   }
 
   /// The bundle of this component alone.

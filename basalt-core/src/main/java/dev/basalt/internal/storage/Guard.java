@@ -309,6 +309,14 @@ public final class Guard {
     return calm;
   }
 
+  /// Something that goes on and is no iteration, such as the call of an observer; it prints as what
+  /// it is.
+  public interface Activity {}
+
+  private static String describe(Object iteration) {
+    return iteration instanceof Activity ? iteration.toString() : "iteration of query " + iteration;
+  }
+
   private IllegalStateException refusal(String refused) {
     assert isCalm();
     Scope scope = scope();
@@ -331,6 +339,6 @@ public final class Guard {
               .formatted(refused, iterations.getLast()));
     }
     return new IllegalStateException(
-        "%s during iteration of query %s; use commands()".formatted(refused, iterations.getLast()));
+        "%s during %s; use commands()".formatted(refused, describe(iterations.getLast())));
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A small map from longs to objects, without boxing; open addressing, never more than half full.
@@ -21,6 +22,15 @@ final class NumberMap<V> {
       Object value = values[place];
       if (value == null || keys[place] == key) {
         return (V) value;
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  void forEach(Consumer<V> action) {
+    for (Object value : values) {
+      if (value != null) {
+        action.accept((V) value);
       }
     }
   }

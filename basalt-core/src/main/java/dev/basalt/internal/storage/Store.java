@@ -104,6 +104,9 @@ public final class Store {
   public long commitSpawn(Archetype archetype, Chunk chunk) {
     long id = contents.append(archetype.table(), chunk);
     guard.end();
+    if (archetype.spawnReaction() != null) {
+      spawned(archetype, id);
+    }
     return id;
   }
 
@@ -131,6 +134,7 @@ public final class Store {
     } finally {
       guard.end();
     }
+    spawned(bundle.archetype(), id);
   }
 
   private void refuseUnclaimable(long id) {
@@ -231,8 +235,14 @@ public final class Store {
     void fill(Chunk chunk, int rows, int done);
   }
 
-  /// All or nothing: the rows are written and counted first, named by handles at the end.
   private long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
+    long[] ids = spawnSilently(bundle, count, filler);
+    spawned(bundle.archetype(), ids);
+    return ids;
+  }
+
+  /// All or nothing: the rows are written and counted first, named by handles at the end.
+  private long[] spawnSilently(Bundle bundle, int count, RowFiller filler) {
     if (count < 0) {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
@@ -287,12 +297,15 @@ public final class Store {
 
   /// Spawns an entity under a reserved handle. If that fails, the handle is void.
   public void spawnReserved(long id, Object[] values) {
+    Bundle bundle;
     try {
-      arrive(id, bundles.ofValues(values), values);
+      bundle = bundles.ofValues(values);
+      arrive(id, bundle, values);
     } catch (Throwable e) {
       release(id);
       throw e;
     }
+    spawned(bundle.archetype(), id);
   }
 
   private void arrive(long id, Bundle bundle, Object[] values) {
@@ -324,12 +337,20 @@ public final class Store {
   // ---- despawn
 
   public void despawn(long id) {
+    despawn(id, true);
+  }
+
+  private void despawn(long id, boolean told) {
     guard.begin(Operation.DESPAWN);
     try {
       int location = Reader.locate(contents, id);
       Chunk chunk = contents.chunkAt(location, lastDespawned.table());
       if (chunk.archetype() != lastDespawned) {
         lastDespawned = chunk.archetype();
+      }
+      if (told && lastDespawned.despawnReaction() != null) {
+        despawnObserved(lastDespawned.despawnReaction(), id);
+        return;
       }
       contents.removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
       contents.entities().free(id);
@@ -338,8 +359,42 @@ public final class Store {
     }
   }
 
+  private void despawnObserved(Reaction reaction, long id) {
+    guard.end();
+    observed(reaction, id, () -> despawn(id, false));
+  }
+
   /// Despawns everything, as if one by one in the order of slots.
   public void clear() {
+    Reaction reaction = tellOfClear();
+    clearSilently();
+    if (reaction != null) {
+      reaction.end();
+    }
+  }
+
+  /// Tells of the end of each entity while all are still there.
+  private @Nullable Reaction tellOfClear() {
+    if (contents.tables().stream().allMatch(t -> t.archetype().despawnReaction() == null)) {
+      return null;
+    }
+    guard.begin(Operation.CLEAR);
+    guard.end();
+    Reaction last = null;
+    for (int slot = 0; slot < contents.entities().slots(); slot++) {
+      long id = Entity.of(slot, contents.entities().generation(slot)).id();
+      int location = contents.entities().locate(id);
+      Reaction reaction =
+          location < 0 ? null : contents.chunkAt(location).archetype().despawnReaction();
+      if (reaction != null) {
+        reaction.before(id);
+        last = reaction;
+      }
+    }
+    return last;
+  }
+
+  private void clearSilently() {
     guard.begin(Operation.CLEAR);
     try {
       contents.dropRows();
@@ -353,6 +408,11 @@ public final class Store {
 
   /// Adds or replaces one component.
   public void add(long id, Component component, Object value) {
+    if (component.isObserved()) {
+      Bundle single = component.single(graph);
+      changeObserved(Operation.ADD, id, graph.nothing(), single, new Object[] {value});
+      return;
+    }
     guard.begin(Operation.ADD);
     try {
       int location = Reader.locate(contents, id);
@@ -380,6 +440,54 @@ public final class Store {
   ///
   /// @return how many of the components to be removed were there
   public int change(Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    return isObserved(removed) || isObserved(added)
+        ? changeObserved(operation, id, removed, added, values)
+        : changeSilently(operation, id, removed, added, values);
+  }
+
+  private static boolean isObserved(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i).isObserved()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int changeObserved(
+      Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    Reaction reaction = reaction(operation, id, removed, added);
+    if (reaction == null) {
+      return changeSilently(operation, id, removed, added, values);
+    }
+    if (reaction.hasBefore()) {
+      refuseUnreadable(added, values);
+    }
+    int[] present = new int[1];
+    observed(
+        reaction, id, () -> present[0] = changeSilently(operation, id, removed, added, values));
+    return present[0];
+  }
+
+  private @Nullable Reaction reaction(Operation operation, long id, Bundle removed, Bundle added) {
+    guard.begin(operation);
+    try {
+      Archetype archetype = Reader.archetype(contents, id);
+      return graph.transition(archetype, removed, added).reaction();
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Those who are told before a change should not be told of one that fails then.
+  private static void refuseUnreadable(Bundle bundle, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      bundle.component(i).codec().columnsOf(values[i]);
+    }
+  }
+
+  private int changeSilently(
+      Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     guard.begin(operation);
     try {
       int location = Reader.locate(contents, id);
@@ -443,6 +551,10 @@ public final class Store {
   ///
   /// @return whether it was there
   public boolean remove(long id, @Nullable Component component) {
+    if (component != null && component.isObserved()) {
+      Bundle single = component.single(graph);
+      return changeObserved(Operation.REMOVE, id, single, graph.nothing(), NO_VALUES) > 0;
+    }
     guard.begin(Operation.REMOVE);
     try {
       int location = Reader.locate(contents, id);
@@ -467,6 +579,10 @@ public final class Store {
   /// Replaces the value of a component that must be there.
   public void set(long id, Component component, Object value) {
     assert guard.mayWrite(component);
+    if (component.isSetObserved()) {
+      setObserved(id, component.single(graph), new Object[] {value});
+      return;
+    }
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
@@ -485,6 +601,33 @@ public final class Store {
   public void setAll(long id, Object[] values) {
     Bundle bundle = bundleOf(values);
     assert mayWrite(bundle);
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i).isSetObserved()) {
+        setObserved(id, bundle, values);
+        return;
+      }
+    }
+    setSilently(id, bundle, values);
+  }
+
+  /// Inside an iteration, those who are to be told are told when it has ended.
+  private void setObserved(long id, Bundle bundle, Object[] values) {
+    Archetype archetype = Reader.archetype(contents, id);
+    refuseAbsent(id, archetype, bundle);
+    Reaction reaction = graph.transition(archetype, graph.nothing(), bundle).reaction();
+    if (reaction == null) {
+      setSilently(id, bundle, values);
+    } else if (guard.isIterating()) {
+      reaction.refuseLater();
+      Object[] old = reaction.remember(id);
+      setSilently(id, bundle, values);
+      reaction.later(id, old);
+    } else {
+      observed(reaction, id, () -> setSilently(id, bundle, values));
+    }
+  }
+
+  private void setSilently(long id, Bundle bundle, Object[] values) {
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(contents, id);
@@ -547,6 +690,40 @@ public final class Store {
         component.codec().copy(staged[i], 0, columns.columns(), row);
       }
     }
+  }
+
+  // ---- observers
+
+  /// Says who observes what, from now on.
+  public void react(ReactionSource source) {
+    guard.refuseStructural("a new observer");
+    graph.react(source);
+    registry.components().forEach(component -> component.react(source));
+  }
+
+  /// Tells of entities that were spawned, if somebody wants to know.
+  private void spawned(Archetype archetype, long... ids) {
+    Reaction reaction = archetype.spawnReaction();
+    if (reaction != null) {
+      for (long id : ids) {
+        reaction.after(id, NO_VALUES);
+      }
+      reaction.end();
+    }
+  }
+
+  /// Makes a change that somebody observes. No change is going on.
+  private static void observed(Reaction reaction, long id, Runnable change) {
+    reaction.before(id);
+    Object[] old = reaction.remember(id);
+    try {
+      change.run();
+    } catch (Throwable e) {
+      reaction.abandon();
+      throw e;
+    }
+    reaction.after(id, old);
+    reaction.end();
   }
 
   // ---- snapshots

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// An edge of the archetype graph: what happens to a row when some components are removed and
 /// others are added, in one move.
@@ -17,13 +18,22 @@ final class Transition {
   /// For each added component its group in the target.
   private final int[] added;
 
+  private final Bundle bundle;
+  private @Nullable Reaction reaction;
+
   private Transition(
-      Archetype source, Archetype target, int[] keptFrom, int[] keptTo, int[] added) {
+      Archetype source,
+      Archetype target,
+      int[] keptFrom,
+      int[] keptTo,
+      int[] added,
+      Bundle bundle) {
     this.source = source;
     this.target = target;
     this.keptFrom = keptFrom;
     this.keptTo = keptTo;
     this.added = added;
+    this.bundle = bundle;
   }
 
   static Transition between(Archetype source, Archetype target, Bundle added) {
@@ -44,7 +54,7 @@ final class Transition {
       addedTo[i] = target.group(added.component(i).number());
     }
     return new Transition(
-        source, target, Arrays.copyOf(keptFrom, kept), Arrays.copyOf(keptTo, kept), addedTo);
+        source, target, Arrays.copyOf(keptFrom, kept), Arrays.copyOf(keptTo, kept), addedTo, added);
   }
 
   private static boolean contains(Bundle bundle, Component component) {
@@ -62,6 +72,16 @@ final class Transition {
 
   Archetype target() {
     return target;
+  }
+
+  /// What the change sets off, or null.
+  @Nullable Reaction reaction() {
+    return reaction;
+  }
+
+  /// Learns who observes what.
+  void react(ReactionSource reactions) {
+    reaction = reactions.change(source, target, bundle);
   }
 
   /// Whether the archetype changes; else the values are replaced in place.

@@ -1,0 +1,216 @@
+package dev.basalt.event;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.event.Observer;
+import dev.basalt.internal.event.Observer.Kind;
+import dev.basalt.internal.event.ObserverTable;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.query.Query;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/// Calls code when entities and components come, go and change. Get it from `World.observers`.
+///
+/// ```java
+/// world.observers().onAdd(Sprite.class, (entity, sprite) -> renderer.load(sprite));
+/// world.observers().onRemove(Sprite.class, (entity, sprite) -> renderer.unload(sprite));
+/// world.observers().onSet(Health.class, (entity, old, now) -> bar.show(old, now));
+/// ```
+///
+/// **Order.** Leave, remove and despawn observers are called before the change, with everything
+/// still there to be read; spawn, add, set and enter observers after it. Those that one change
+/// calls at the same time are called by priority, higher first, then in order of registration.
+///
+/// **What an observer may do.** Read the world, send events, and record commands, which are applied
+/// after the change that it was told of, first in, first out. To change the structure of the world
+/// directly is an error. If it throws, the others are still called and the change is still made;
+/// then the first exception is thrown, with the others suppressed, and what the ones that threw had
+/// recorded is dropped.
+///
+/// **Which changes.** Those by the methods of the world, by commands when they are applied, by
+/// edits and bulk operations. `World.set` inside an iteration or system is told of when that has
+/// ended. Values that queries write through their terms are not told of; that is what change
+/// detection is for. A restore calls only [#onRestore].
+///
+/// Components and archetypes that nobody observes cost nothing. Observers belong to the program and
+/// not to the state of the world: snapshots know nothing of them.
+public final class Observers {
+
+  private final ObserverTable table;
+
+  /// Made by a world.
+  ///
+  /// @param table who observes what
+  public Observers(ObserverTable table) {
+    this.table = table;
+  }
+
+  /// Registers an observer of components that are added: to a living entity, or with a new one.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param observer gets the entity and the value, after the change
+  /// @return to end it
+  public <T> Subscription onAdd(Class<T> type, BiConsumer<Entity, ? super T> observer) {
+    return onAdd(type, 0, observer);
+  }
+
+  /// Registers an observer of components that are added.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param priority higher ones come first
+  /// @param observer gets the entity and the value, after the change
+  /// @return to end it
+  public <T> Subscription onAdd(
+      Class<T> type, int priority, BiConsumer<Entity, ? super T> observer) {
+    return component(Kind.ADD, type, priority, observer);
+  }
+
+  /// Registers an observer of new values: by `set`, or by `add` where the component is there.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param observer gets the entity, the old value and the new one, after the change
+  /// @return to end it
+  public <T> Subscription onSet(Class<T> type, SetObserver<? super T> observer) {
+    return onSet(type, 0, observer);
+  }
+
+  /// Registers an observer of new values.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param priority higher ones come first
+  /// @param observer gets the entity, the old value and the new one, after the change
+  /// @return to end it
+  public <T> Subscription onSet(Class<T> type, int priority, SetObserver<? super T> observer) {
+    return component(Kind.SET, type, priority, observer);
+  }
+
+  /// Registers an observer of components that are removed: from a living entity, or with one that
+  /// ends.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param observer gets the entity and the value, before the change
+  /// @return to end it
+  public <T> Subscription onRemove(Class<T> type, BiConsumer<Entity, ? super T> observer) {
+    return onRemove(type, 0, observer);
+  }
+
+  /// Registers an observer of components that are removed.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param priority higher ones come first
+  /// @param observer gets the entity and the value, before the change
+  /// @return to end it
+  public <T> Subscription onRemove(
+      Class<T> type, int priority, BiConsumer<Entity, ? super T> observer) {
+    return component(Kind.REMOVE, type, priority, observer);
+  }
+
+  /// Registers an observer of new entities.
+  ///
+  /// @param observer gets the entity, after the change
+  /// @return to end it
+  public Subscription onSpawn(Consumer<Entity> observer) {
+    return onSpawn(0, observer);
+  }
+
+  /// Registers an observer of new entities.
+  ///
+  /// @param priority higher ones come first
+  /// @param observer gets the entity, after the change
+  /// @return to end it
+  public Subscription onSpawn(int priority, Consumer<Entity> observer) {
+    return entity(Kind.SPAWN, priority, observer);
+  }
+
+  /// Registers an observer of entities that end.
+  ///
+  /// @param observer gets the entity, before the change; all its components can be read
+  /// @return to end it
+  public Subscription onDespawn(Consumer<Entity> observer) {
+    return onDespawn(0, observer);
+  }
+
+  /// Registers an observer of entities that end.
+  ///
+  /// @param priority higher ones come first
+  /// @param observer gets the entity, before the change; all its components can be read
+  /// @return to end it
+  public Subscription onDespawn(int priority, Consumer<Entity> observer) {
+    return entity(Kind.DESPAWN, priority, observer);
+  }
+
+  /// Registers an observer of entities that start to match a query.
+  ///
+  /// @param query a query of the same world
+  /// @param observer gets the entity, after the change
+  /// @return to end it
+  public Subscription onEnter(Query<?> query, Consumer<Entity> observer) {
+    return onEnter(query, 0, observer);
+  }
+
+  /// Registers an observer of entities that start to match a query.
+  ///
+  /// @param query a query of the same world
+  /// @param priority higher ones come first
+  /// @param observer gets the entity, after the change
+  /// @return to end it
+  public Subscription onEnter(Query<?> query, int priority, Consumer<Entity> observer) {
+    return query(Kind.ENTER, query, priority, observer);
+  }
+
+  /// Registers an observer of entities that stop to match a query.
+  ///
+  /// @param query a query of the same world
+  /// @param observer gets the entity, before the change
+  /// @return to end it
+  public Subscription onLeave(Query<?> query, Consumer<Entity> observer) {
+    return onLeave(query, 0, observer);
+  }
+
+  /// Registers an observer of entities that stop to match a query.
+  ///
+  /// @param query a query of the same world
+  /// @param priority higher ones come first
+  /// @param observer gets the entity, before the change
+  /// @return to end it
+  public Subscription onLeave(Query<?> query, int priority, Consumer<Entity> observer) {
+    return query(Kind.LEAVE, query, priority, observer);
+  }
+
+  /// Registers an observer of restores. It is called when the world has gone back to a snapshot, to
+  /// build anew whatever follows the world by other observers; it may change the world.
+  ///
+  /// @param observer is called after the restore
+  /// @return to end it
+  public Subscription onRestore(Runnable observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    ObserverTable.Restoring registered = table.onRestore(observer);
+    return new Subscription(registered::isActive, registered::cancel);
+  }
+
+  private Subscription component(Kind kind, Class<?> type, int priority, Object observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    return subscription(table.observe(kind, type, priority, observer));
+  }
+
+  private Subscription entity(Kind kind, int priority, Object observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    return subscription(table.observe(kind, priority, observer));
+  }
+
+  private Subscription query(Kind kind, Query<?> query, int priority, Object observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    return subscription(table.observe(kind, QueryPlan.of(query), priority, observer));
+  }
+
+  private static Subscription subscription(Observer observer) {
+    return new Subscription(observer::isActive, observer::cancel);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.basalt.internal.event;
+
+import org.jspecify.annotations.Nullable;
+
+/// What was thrown by some of those that are called one after the other: the first, with the others
+/// suppressed.
+final class Failures {
+
+  private @Nullable Throwable first;
+
+  void add(Throwable failure) {
+    if (first == null) {
+      first = failure;
+    } else if (first != failure) {
+      first.addSuppressed(failure);
+    }
+  }
+
+  /// Calls; if that throws, keeps what it threw.
+  void run(Runnable action) {
+    try {
+      action.run();
+    } catch (RuntimeException | Error e) {
+      add(e);
+    }
+  }
+
+  @Nullable Throwable first() {
+    return first;
+  }
+
+  void clear() {
+    first = null;
+  }
+
+  /// Throws the first, if there is one, and forgets all.
+  void throwFirst() {
+    Throwable failure = first;
+    first = null;
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package dev.basalt.internal.event;
+
+import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.event.Observer.Kind;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Reaction;
+import dev.basalt.internal.storage.ReactionSource;
+import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The observers of one world, in the order in which they are told. Who is told of what is worked
+/// out once for each archetype and each edge between archetypes, whenever observers come or go.
+public final class ObserverTable implements ReactionSource {
+
+  private final Store store;
+  private final CommandQueue commands;
+  private List<Observer> observers = List.of();
+  private final List<Restoring> restoring = new ArrayList<>();
+
+  public ObserverTable(Store store, CommandQueue commands) {
+    this.store = store;
+    this.commands = commands;
+  }
+
+  Store store() {
+    return store;
+  }
+
+  CommandQueue commands() {
+    return commands;
+  }
+
+  // ---- registration
+
+  /// Registers an observer of entities.
+  public Observer observe(Kind kind, int priority, Object body) {
+    return add(new Observer(this, kind, null, null, priority, body));
+  }
+
+  /// Registers an observer of a component.
+  public Observer observe(Kind kind, Class<?> type, int priority, Object body) {
+    Component component = store.registry().of(type);
+    return add(new Observer(this, kind, component, null, priority, body));
+  }
+
+  /// Registers an observer of a query.
+  public Observer observe(Kind kind, QueryPlan query, int priority, Object body) {
+    if (!query.isOf(store)) {
+      throw new IllegalArgumentException("query %s is of another world".formatted(query));
+    }
+    return add(new Observer(this, kind, null, query, priority, body));
+  }
+
+  private Observer add(Observer observer) {
+    List<Observer> more = new ArrayList<>(observers);
+    more.add(observer);
+    more.sort(Comparator.comparingInt(Observer::priority).reversed());
+    change(more);
+    return observer;
+  }
+
+  void remove(Observer observer) {
+    change(observers.stream().filter(other -> other != observer).toList());
+  }
+
+  private void change(List<Observer> newObservers) {
+    List<Observer> before = observers;
+    observers = List.copyOf(newObservers);
+    try {
+      store.react(this);
+    } catch (Throwable e) {
+      observers = before;
+      throw e;
+    }
+  }
+
+  // ---- restore
+
+  /// An observer of restores.
+  public static final class Restoring {
+    private final ObserverTable table;
+    private final Runnable body;
+
+    private Restoring(ObserverTable table, Runnable body) {
+      this.table = table;
+      this.body = body;
+    }
+
+    public boolean isActive() {
+      return table.restoring.contains(this);
+    }
+
+    public void cancel() {
+      table.restoring.remove(this);
+    }
+  }
+
+  public Restoring onRestore(Runnable body) {
+    Restoring observer = new Restoring(this, body);
+    restoring.add(observer);
+    return observer;
+  }
+
+  /// Tells of a restore.
+  public void restored() {
+    Failures failures = new Failures();
+    for (Restoring observer : List.copyOf(restoring)) {
+      failures.run(observer.body);
+    }
+    failures.throwFirst();
+  }
+
+  // ---- who is told of what
+
+  @Override
+  public @Nullable Reaction spawn(Archetype archetype) {
+    List<Component> all = Arrays.asList(archetype.components());
+    return reaction(
+        o -> false,
+        o ->
+            o.kind() == Kind.SPAWN
+                || o.kind() == Kind.ADD && all.contains(o.component())
+                || o.kind() == Kind.ENTER && o.query().fits(archetype));
+  }
+
+  @Override
+  public @Nullable Reaction despawn(Archetype archetype) {
+    List<Component> all = Arrays.asList(archetype.components());
+    return reaction(
+        o ->
+            o.kind() == Kind.DESPAWN
+                || o.kind() == Kind.REMOVE && all.contains(o.component())
+                || o.kind() == Kind.LEAVE && o.query().fits(archetype),
+        o -> false);
+  }
+
+  @Override
+  public @Nullable Reaction change(Archetype source, Archetype target, Bundle added) {
+    return reaction(
+        o ->
+            o.kind() == Kind.REMOVE && has(source, o) && !has(target, o)
+                || o.kind() == Kind.LEAVE && o.query().fits(source) && !o.query().fits(target),
+        o ->
+            o.kind() == Kind.ADD && has(target, o) && !has(source, o)
+                || o.kind() == Kind.SET && has(source, o) && contains(added, o.component())
+                || o.kind() == Kind.ENTER && o.query().fits(target) && !o.query().fits(source));
+  }
+
+  private static boolean has(Archetype archetype, Observer observer) {
+    return archetype.has(observer.component().number());
+  }
+
+  private static boolean contains(Bundle bundle, Component component) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i) == component) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Reaction reaction(Predicate<Observer> before, Predicate<Observer> after) {
+    Observer[] first = observers.stream().filter(before).toArray(Observer[]::new);
+    Observer[] then = observers.stream().filter(after).toArray(Observer[]::new);
+    return first.length + then.length == 0 ? null : new Telling(this, first, then);
+  }
+
+  @Override
+  public boolean observes(Component component) {
+    return observers.stream()
+        .anyMatch(
+            o ->
+                switch (o.kind()) {
+                  case ADD, SET, REMOVE -> o.component() == component;
+                  case ENTER, LEAVE -> o.query().dependsOn(component);
+                  case SPAWN, DESPAWN -> false;
+                });
+  }
+
+  @Override
+  public boolean observesSet(Component component) {
+    return observers.stream().anyMatch(o -> o.is(Kind.SET, component));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.basalt.internal.event;
+
+import dev.basalt.Entity;
+import dev.basalt.event.SetObserver;
+import dev.basalt.internal.event.Observer.Kind;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Reaction;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Store;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Tells the observers of one kind of change, one after the other. While one is being told, the
+/// structure of the world cannot change; what it records is applied when all have been told.
+final class Telling extends Reaction {
+
+  private static final Object[] NOTHING = {};
+
+  private final ObserverTable table;
+  private final Store store;
+  private final Observer[] before;
+  private final Observer[] after;
+
+  /// The components whose old values somebody wants.
+  private final Component[] overwritten;
+
+  private final Failures failures = new Failures();
+
+  Telling(ObserverTable table, Observer[] before, Observer[] after) {
+    this.table = table;
+    this.store = table.store();
+    this.before = before;
+    this.after = after;
+    this.overwritten =
+        Arrays.stream(after)
+            .filter(o -> o.kind() == Kind.SET)
+            .map(Observer::component)
+            .distinct()
+            .toArray(Component[]::new);
+  }
+
+  @Override
+  public boolean hasBefore() {
+    return before.length > 0;
+  }
+
+  @Override
+  public void before(long id) {
+    for (Observer observer : before) {
+      tell(observer, id, NOTHING);
+    }
+  }
+
+  @Override
+  public Object[] remember(long id) {
+    if (overwritten.length == 0) {
+      return NOTHING;
+    }
+    Object[] old = new Object[overwritten.length];
+    for (int i = 0; i < old.length; i++) {
+      old[i] = Reader.get(store.contents(), id, overwritten[i]);
+    }
+    return old;
+  }
+
+  @Override
+  public void after(long id, Object[] old) {
+    for (Observer observer : after) {
+      tell(observer, id, old);
+    }
+  }
+
+  private void tell(Observer observer, long id, Object[] old) {
+    if (!observer.isActive()) {
+      return;
+    }
+    long mark = table.commands().begin();
+    store.guard().enter(observer);
+    try {
+      call(observer, id, old);
+    } catch (RuntimeException | Error e) {
+      table.commands().discard(mark);
+      failures.add(e);
+    } finally {
+      store.guard().leave();
+    }
+  }
+
+  @SuppressWarnings("unchecked") // bodies are of the kind that was registered
+  private void call(Observer observer, long id, Object[] old) {
+    Entity entity = new Entity(id);
+    switch (observer.kind()) {
+      case SPAWN, DESPAWN, ENTER, LEAVE -> ((Consumer<Entity>) observer.body()).accept(entity);
+      case ADD, REMOVE -> {
+        Object value = Reader.get(store.contents(), id, observer.component());
+        ((BiConsumer<Entity, Object>) observer.body()).accept(entity, value);
+      }
+      case SET -> {
+        Object value = Reader.find(store.contents(), id, observer.component());
+        if (value != null) {
+          Object overwrittenValue = old[place(observer.component())];
+          ((SetObserver<Object>) observer.body()).set(entity, overwrittenValue, value);
+        }
+      }
+    }
+  }
+
+  private int place(Component component) {
+    int place = 0;
+    while (overwritten[place] != component) {
+      place++;
+    }
+    return place;
+  }
+
+  @Override
+  public void refuseLater() {
+    table.commands().refuseUndeclared();
+  }
+
+  @Override
+  public void later(long id, Object[] old) {
+    table.commands().observe(this, id, old);
+  }
+
+  @Override
+  public void end() {
+    Failures mine = failures;
+    if (mine.first() == null) {
+      table.commands().settle();
+      return;
+    }
+    Failures all = new Failures();
+    all.add(Objects.requireNonNull(mine.first()));
+    mine.clear();
+    all.run(table.commands()::settle);
+    all.throwFirst();
+  }
+
+  @Override
+  public void abandon() {
+    failures.clear();
+  }
+
+  /// As messages show it.
+  @Override
+  public String toString() {
+    return Stream.concat(Arrays.stream(before), Arrays.stream(after))
+        .map(Observer::toString)
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.basalt.internal.storage;
+
+/// What is done around one kind of change, since somebody observes it: for a spawn or despawn in an
+/// archetype, or for an edge of the archetype graph. Where nobody does, there is none, and the
+/// change costs one test for null.
+public abstract class Reaction {
+
+  protected Reaction() {}
+
+  /// Whether somebody is told before the change.
+  public abstract boolean hasBefore();
+
+  /// Tells those who are told before the change; nothing has changed yet.
+  public abstract void before(long id);
+
+  /// What the change will overwrite, for those who are told of it later.
+  public abstract Object[] remember(long id);
+
+  /// Tells those who are told after the change.
+  ///
+  /// @param old what [#remember] gave
+  public abstract void after(long id, Object[] old);
+
+  /// Refuses a change that cannot be told of later, from where this thread is.
+  public abstract void refuseLater();
+
+  /// Tells them when the iteration that goes on has ended.
+  public abstract void later(long id, Object[] old);
+
+  /// Ends it: makes the changes that observers asked for, throws what they threw.
+  public abstract void end();
+
+  /// Ends it after a change that failed.
+  public abstract void abandon();
+}
