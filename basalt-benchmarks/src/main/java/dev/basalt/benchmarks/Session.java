@@ -43,8 +43,9 @@ final class Session {
   }
 
   private int steps(Case work) {
-    int own = Math.max(1, work.ours().size());
-    return work.sizes().stream().mapToInt(n -> own + references(work, n).size()).sum();
+    return work.sizes().stream()
+        .mapToInt(n -> Math.max(1, work.oursAt(n).size()) + references(work, n).size())
+        .sum();
   }
 
   private List<Side> references(Case work, int n) {
@@ -53,7 +54,7 @@ final class Session {
 
   private List<Result> measure(Case work, int n) {
     var rows = new ArrayList<Result>();
-    for (var ours : work.ours()) {
+    for (var ours : work.oursAt(n)) {
       rows.add(beside(work, ours, n));
     }
     if (rows.isEmpty()) {

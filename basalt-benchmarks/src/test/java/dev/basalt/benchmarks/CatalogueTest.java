@@ -60,7 +60,10 @@ class CatalogueTest {
             "large-body",
             "memory",
             "startup",
-            "frame-alloc");
+            "frame-alloc",
+            "first-use",
+            "ask-again",
+            "many");
   }
 
   @Test

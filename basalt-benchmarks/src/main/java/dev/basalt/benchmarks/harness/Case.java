@@ -12,6 +12,7 @@ import java.util.function.IntToLongFunction;
 /// @param measure what is measured
 /// @param sizes the values of n
 /// @param entities how many entities one run touches; times are divided by it
+/// @param thing what they are, if not entities
 /// @param floors the floor first, then other hand-written forms for reference
 /// @param ours variants of ours; the first one is the form that the documentation recommends
 public record Case(
@@ -19,6 +20,7 @@ public record Case(
     Measure measure,
     List<Integer> sizes,
     IntToLongFunction entities,
+    String thing,
     List<Side> floors,
     List<Side> ours) {
 
@@ -27,17 +29,17 @@ public record Case(
 
   /// A case at the usual sizes, whose run touches n entities.
   public static Case of(String name, Measure measure) {
-    return new Case(name, measure, SIZES, n -> n, List.of(), List.of());
+    return new Case(name, measure, SIZES, n -> n, "entity", List.of(), List.of());
   }
 
   /// At other sizes.
   public Case at(Integer... other) {
-    return new Case(name, measure, List.of(other), entities, floors, ours);
+    return new Case(name, measure, List.of(other), entities, thing, floors, ours);
   }
 
   /// With another number of entities touched by a run.
   public Case touching(IntToLongFunction other) {
-    return new Case(name, measure, sizes, other, floors, ours);
+    return new Case(name, measure, sizes, other, thing, floors, ours);
   }
 
   /// With a hand-written side: the first one is the floor.
@@ -47,17 +49,35 @@ public record Case(
 
   /// With another hand-written side, for reference.
   public Case floor(String side, IntFunction<Task> start) {
-    return new Case(name, measure, sizes, entities, plus(floors, Side.of(side, start)), ours);
+    return new Case(
+        name, measure, sizes, entities, thing, plus(floors, Side.of(side, start)), ours);
+  }
+
+  /// With another name for what is touched.
+  public Case per(String other) {
+    return new Case(name, measure, sizes, entities, other, floors, ours);
   }
 
   /// With a variant of ours.
   public Case ours(String variant, IntFunction<Task> start) {
-    return new Case(name, measure, sizes, entities, floors, plus(ours, Side.of(variant, start)));
+    return ours(Side.of(variant, start));
+  }
+
+  /// With a variant of ours.
+  public Case ours(Side variant) {
+    return new Case(name, measure, sizes, entities, thing, floors, plus(ours, variant));
+  }
+
+  /// The variants of ours that are measured at a size: at the least and the greatest all of them,
+  /// in between the first one only.
+  public List<Side> oursAt(int n) {
+    boolean between = n != sizes.getFirst() && n != sizes.getLast();
+    return between && !ours.isEmpty() ? ours.subList(0, 1) : ours;
   }
 
   /// The unit of its figures at a size.
   public String unit(int n) {
-    return measure.unit(entities.applyAsLong(n));
+    return measure.unit(entities.applyAsLong(n), thing);
   }
 
   /// The floor.

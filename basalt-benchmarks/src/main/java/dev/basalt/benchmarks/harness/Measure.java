@@ -10,6 +10,8 @@ public enum Measure {
   HEAP("bytes"),
   /// Time from entering `main` to the end of the first run, in a JVM of its own.
   STARTUP("ns"),
+  /// Time of the first run of a task, in a JVM of its own; setting it up is not timed.
+  FIRST_RUN("ns"),
   /// Bytes that all threads allocate in one warm run.
   ALLOCATION("bytes");
 
@@ -19,14 +21,19 @@ public enum Measure {
     this.unit = unit;
   }
 
-  /// The unit of a figure that stands for that many entities.
-  public String unit(long entities) {
-    return entities == 1 ? unit : unit + "/entity";
+  /// The unit of a figure that stands for that many things.
+  public String unit(long count, String thing) {
+    return count == 1 ? unit : unit + "/" + thing;
   }
 
   /// Whether JMH measures it; otherwise a JVM of our own does.
   public boolean timed() {
     return this == STEADY || this == FRESH;
+  }
+
+  /// Whether it differs from JVM to JVM, so that several are asked.
+  public boolean varies() {
+    return this == STARTUP || this == FIRST_RUN;
   }
 
   /// Whether the figures are bytes.

@@ -24,6 +24,11 @@ public record Side(String name, IntFunction<Task> start, int limit, List<String>
     return of(FLOOR, start);
   }
 
+  /// The same side in a JVM with further arguments.
+  public Side in(String... args) {
+    return new Side(name, start, limit, List.of(args));
+  }
+
   /// The same side, left out above a size. Say why where it is called.
   public Side upTo(int size) {
     return new Side(name, start, size, jvmArgs);

@@ -113,5 +113,4 @@ public final class Components {
 
   /// What a system for moving things looks at.
   public record Mover(Mut<Position> position, Velocity velocity) {}
-
 }

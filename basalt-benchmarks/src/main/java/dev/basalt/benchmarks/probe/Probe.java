@@ -8,7 +8,7 @@ import dev.basalt.benchmarks.harness.Task;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 
-/// The program that a fresh JVM runs: `Probe CASE SIDE N` prints bytes.
+/// The program that a fresh JVM runs: `Probe CASE SIDE N` prints bytes, or nanoseconds.
 public final class Probe {
 
   private static final int FIRST_SIZE = 200;
@@ -22,7 +22,25 @@ public final class Probe {
     var work = Catalogue.standard().caseNamed(args[0]);
     var side = Catalogue.standard().side(work, args[1]);
     int n = Integer.parseInt(args[2]);
-    System.out.println(work.measure() == Measure.HEAP ? heap(side, n) : allocation(side, n));
+    System.out.println(figure(work.measure(), side, n));
+    System.exit(0);
+  }
+
+  private static double figure(Measure measure, Side side, int n) {
+    return switch (measure) {
+      case HEAP -> heap(side, n);
+      case FIRST_RUN -> firstRun(side, n);
+      case ALLOCATION -> allocation(side, n);
+      case STEADY, FRESH, STARTUP ->
+          throw new IllegalArgumentException(measure + " is not measured here");
+    };
+  }
+
+  private static long firstRun(Side side, int n) {
+    Task task = side.start().apply(n);
+    long start = System.nanoTime();
+    task.run();
+    return System.nanoTime() - start;
   }
 
   /// Heap that a task holds. A small one is made and dropped before, so that what a library keeps

@@ -24,9 +24,9 @@ public final class Probing {
     this.plan = plan;
   }
 
-  /// The figures of a side, one for each JVM. Heap is the same every time, so it is asked once.
+  /// The figures of a side, one for each JVM; one only if it is the same every time.
   public double[] figures(Case work, Side side, int n) {
-    double[] figures = new double[work.measure() == Measure.STARTUP ? plan.probes() : 1];
+    double[] figures = new double[work.measure().varies() ? plan.probes() : 1];
     for (int i = 0; i < figures.length; i++) {
       figures[i] = figure(command(work, side, n));
     }

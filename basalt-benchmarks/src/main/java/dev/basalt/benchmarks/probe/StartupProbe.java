@@ -25,6 +25,8 @@ public final class StartupProbe {
   private static Task task(String side, int n) {
     return switch (side) {
       case "floor" -> new Startup.Floor(n);
+      case "systems" -> dev.basalt.benchmarks.ours.StartupTask.systems(n);
+      case "queries" -> dev.basalt.benchmarks.ours.StartupTask.queries(n);
       case "artemis-odb" -> new dev.basalt.benchmarks.rival.artemis.StartupTask(n);
       case "Ashley" -> new dev.basalt.benchmarks.rival.ashley.StartupTask(n);
       case "Dominion" -> new dev.basalt.benchmarks.rival.dominion.StartupTask(n);

@@ -3,6 +3,7 @@ package dev.basalt.benchmarks.shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /// Which entities have which components, where a workload has many archetypes. "Letters" are
 /// component types of one float each that tell archetypes apart.
@@ -22,6 +23,12 @@ public final class Layouts {
 
   /// Letters that [#mixed] makes its archetypes from.
   public static final int MIXED_LETTERS = 14;
+
+  /// Queries of `many`.
+  public static final int QUERIES = 1_000;
+
+  /// Archetypes of `many` that do not match.
+  public static final int MANY = 10_000;
 
   /// No letter.
   public static final int PLAIN = -1;
@@ -64,6 +71,12 @@ public final class Layouts {
     for (int i = 0; i < n; i++) {
       entity.accept(new Letters(i % archetypes + 1));
     }
+  }
+
+  /// What the queries of `many` demand: the first letter, and the bits of their number above the
+  /// fourth.
+  public static List<Letters> demands() {
+    return IntStream.rangeClosed(1, QUERIES).mapToObj(i -> new Letters(1 | i << 4)).toList();
   }
 
   /// A set of letters.

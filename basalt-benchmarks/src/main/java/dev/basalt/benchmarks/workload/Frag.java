@@ -6,6 +6,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import dev.basalt.benchmarks.shared.Layouts;
 import java.util.List;
 
@@ -32,7 +33,8 @@ public final class Frag implements Workload {
         Case.of("frag", Measure.STEADY)
             .at(20, 1_000)
             .touching(n -> (long) n * Layouts.FRAGMENTS)
-            .floor(Floor::new));
+            .floor(Floor::new)
+            .ours("update", Iterating::frag));
   }
 
   private static final class Floor implements Task {

@@ -6,6 +6,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Turning;
 import dev.basalt.benchmarks.shared.Values;
 import java.util.List;
 
@@ -30,8 +31,14 @@ public final class Heavy implements Workload {
   @Override
   public List<Case> cases() {
     return List.of(
-        Case.of("heavy", Measure.STEADY).at(1_000).floor(Sequential::new),
-        Case.of("heavy-parallel", Measure.STEADY).at(1_000).floor(Parallel::new),
+        Case.of("heavy", Measure.STEADY)
+            .at(1_000)
+            .floor(Sequential::new)
+            .ours("each", Turning::heavy),
+        Case.of("heavy-parallel", Measure.STEADY)
+            .at(1_000)
+            .floor(Parallel::new)
+            .ours("parallel", Turning::heavyParallel),
         Case.of("heavy-control", Measure.STEADY)
             .at(1_000)
             .floor(Control::new)

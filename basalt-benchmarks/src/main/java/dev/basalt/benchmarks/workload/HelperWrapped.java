@@ -3,6 +3,7 @@ package dev.basalt.benchmarks.workload;
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Wrapping;
 import java.util.List;
 
 /// What does the documented pitfall cost: a helper that wraps the user's lambda in one of its own?
@@ -24,6 +25,9 @@ public final class HelperWrapped implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("helper-wrapped", Measure.STEADY).floor(Iterate2.Floor::new));
+    return List.of(
+        Case.of("helper-wrapped", Measure.STEADY)
+            .floor(Iterate2.Floor::new)
+            .ours("update", Wrapping::update));
   }
 }

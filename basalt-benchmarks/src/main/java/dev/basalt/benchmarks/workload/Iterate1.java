@@ -7,6 +7,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import java.util.List;
 
 /// How fast is a system over one component: add a constant to its three fields?
@@ -27,7 +28,11 @@ public final class Iterate1 implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate1", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate1", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("update", Iterating::update1)
+            .ours("mut", Iterating::each1));
   }
 
   private static final class Floor implements Task {

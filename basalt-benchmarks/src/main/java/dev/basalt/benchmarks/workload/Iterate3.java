@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import java.util.List;
 
 /// How fast is a system over three components: sum two of them into the first?
@@ -25,7 +26,11 @@ public final class Iterate3 implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate3", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate3", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("update", Iterating::update3)
+            .ours("mut", Iterating::each3));
   }
 
   private static final class Floor implements Task {

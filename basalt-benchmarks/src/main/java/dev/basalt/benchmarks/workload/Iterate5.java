@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import java.util.List;
 
 /// How fast is a system over five components: sum four of them into the first?
@@ -31,7 +32,9 @@ public final class Iterate5 implements Workload {
     return List.of(
         Case.of("iterate5", Measure.STEADY)
             .floor(Floor::new)
-            .floor("floor-by-field", ByField::new));
+            .floor("floor-by-field", ByField::new)
+            .ours("update", Iterating::update5)
+            .ours("mut", Iterating::each5));
   }
 
   private static class Floor implements Task {

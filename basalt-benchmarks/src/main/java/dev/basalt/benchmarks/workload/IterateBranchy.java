@@ -7,6 +7,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import dev.basalt.benchmarks.shared.Bodies;
 import java.util.List;
 
@@ -30,7 +31,11 @@ public final class IterateBranchy implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate-branchy", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate-branchy", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("update", Iterating::branchy)
+            .ours("mut", Iterating::branchyEach));
   }
 
   private static final class Floor implements Task {

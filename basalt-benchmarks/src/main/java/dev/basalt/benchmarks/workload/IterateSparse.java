@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import dev.basalt.benchmarks.shared.Layouts;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,8 @@ public final class IterateSparse implements Workload {
     return List.of(
         Case.of("iterate2-sparse", Measure.STEADY)
             .touching(Layouts::sparseMatches)
-            .floor(Floor::new));
+            .floor(Floor::new)
+            .ours("update", Iterating::sparse));
   }
 
   private static final class Floor implements Task {

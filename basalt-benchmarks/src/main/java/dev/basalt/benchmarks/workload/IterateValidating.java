@@ -7,6 +7,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Iterating;
 import dev.basalt.benchmarks.shared.Bodies;
 import java.util.List;
 
@@ -29,7 +30,10 @@ public final class IterateValidating implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate-validating", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate-validating", Measure.STEADY)
+            .floor(Floor::new)
+            .ours("update", Iterating::validating));
   }
 
   private static final class Floor implements Task {

@@ -6,6 +6,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Turning;
 import java.util.List;
 
 /// How fast is a system over a component of sixteen floats that writes only four of them?
@@ -27,7 +28,8 @@ public final class IterateWide implements Workload {
 
   @Override
   public List<Case> cases() {
-    return List.of(Case.of("iterate-wide", Measure.STEADY).floor(Floor::new));
+    return List.of(
+        Case.of("iterate-wide", Measure.STEADY).floor(Floor::new).ours("mut", Turning::wide));
   }
 
   private static final class Floor implements Task {

@@ -6,6 +6,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Population;
 import dev.basalt.benchmarks.shared.Layouts;
 import dev.basalt.benchmarks.shared.Values;
 import java.util.List;
@@ -32,15 +33,20 @@ public final class Memory implements Workload {
   @Override
   public List<Case> cases() {
     return List.of(
-        Case.of("memory", Measure.HEAP).at(1_000_000).floor(Moving::new),
+        Case.of("memory", Measure.HEAP)
+            .at(1_000_000)
+            .floor(Moving::new)
+            .ours("spawner", Population::moving),
         Case.of("memory-small", Measure.HEAP)
             .at(200)
             .touching(n -> 1)
-            .floor(n -> new Mixed(new SmallTables(n, Layouts.SMALL))),
+            .floor(n -> new Mixed(new SmallTables(n, Layouts.SMALL)))
+            .ours("spawn", n -> Population.mixed(n, Layouts.SMALL)),
         Case.of("memory-archetypes", Measure.HEAP)
             .at(10_000)
             .touching(n -> 1)
-            .floor(n -> new Mixed(new SmallTables(n, n))));
+            .floor(n -> new Mixed(new SmallTables(n, n)))
+            .ours("spawn", n -> Population.mixed(n, n)));
   }
 
   /// Nothing to run: what counts is what the task holds.

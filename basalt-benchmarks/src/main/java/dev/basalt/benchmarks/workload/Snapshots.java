@@ -5,22 +5,24 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.Snapshotting;
 import java.util.List;
 
 /// What does a snapshot cost: taking one, the first write after it, and a ring of eight?
 ///
 /// Run it with `./basalt bench snapshot`. The floor has no choice but to copy its arrays, into ones
 /// that it made before. `snapshot-take` takes and closes one; `snapshot-first-write` writes one
-/// entity after it (time per write, untimed snapshot before), `snapshot-first-sweep` moves all
-/// entities after it; `snapshot-ring` takes one each tick, closes the eighth last, and changes one
-/// percent of the rows, next to each other. Taking one must cost next to nothing beside the copy;
-/// bytes in the ring mean that arrays of closed snapshots are not used again.
+/// entity after it (time per write, untimed snapshot before; the floor copies as many rows as a
+/// chunk of ours has), `snapshot-first-sweep` moves all entities after it; `snapshot-ring` takes
+/// one each tick, closes the eighth last, and changes one percent of the rows, next to each other.
+/// Taking one must cost next to nothing beside the copy; bytes in the ring mean that arrays of
+/// closed snapshots are not used again.
 public final class Snapshots implements Workload {
 
   /// Snapshots alive at a time.
   public static final int RING = 8;
 
-  private static final int BLOCK = 1024;
+  private static final int BLOCK = 16_384;
 
   @Override
   public String name() {
@@ -35,10 +37,17 @@ public final class Snapshots implements Workload {
   @Override
   public List<Case> cases() {
     return List.of(
-        sized("snapshot-take", Measure.STEADY).floor(Take::new),
-        sized("snapshot-first-write", Measure.FRESH).touching(n -> 1).floor(FirstWrite::new),
-        sized("snapshot-first-sweep", Measure.FRESH).floor(FirstSweep::new),
-        sized("snapshot-ring", Measure.STEADY).floor(Ring::new));
+        sized("snapshot-take", Measure.STEADY).floor(Take::new).ours("take", Snapshotting::take),
+        sized("snapshot-first-write", Measure.FRESH)
+            .touching(n -> 1)
+            .floor(FirstWrite::new)
+            .ours("set", Snapshotting::firstWrite),
+        sized("snapshot-first-sweep", Measure.FRESH)
+            .floor(FirstSweep::new)
+            .ours("update", Snapshotting::firstSweep),
+        sized("snapshot-ring", Measure.STEADY)
+            .floor(Ring::new)
+            .ours("ring", n -> Snapshotting.ring(n, RING)));
   }
 
   private static Case sized(String name, Measure measure) {

@@ -4,6 +4,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
+import dev.basalt.benchmarks.ours.StartupTask;
 import dev.basalt.benchmarks.shared.Layouts;
 import dev.basalt.benchmarks.shared.Values;
 import java.util.List;
@@ -12,8 +13,9 @@ import java.util.List;
 ///
 /// Run it with `./basalt bench startup`. Each type has ten entities of its own and a system that
 /// counts their value up. Measured from entering `main` to the end of the first frame, in a JVM
-/// that has just started; JVM start itself is left out. Generated classes are paid here: more than
-/// a few milliseconds per system would be felt by everyone who runs a test.
+/// that has just started; JVM start itself is left out. The variant `queries` goes without a
+/// schedule. Generated classes are paid here: more than a few milliseconds per system would be felt
+/// by everyone who runs a test.
 public final class Startup implements Workload {
 
   @Override
@@ -32,7 +34,9 @@ public final class Startup implements Workload {
         Case.of("startup", Measure.STARTUP)
             .at(Layouts.STARTUP_TYPES)
             .touching(n -> 1)
-            .floor(Floor::new));
+            .floor(Floor::new)
+            .ours("systems", StartupTask::systems)
+            .ours("queries", StartupTask::queries));
   }
 
   /// Fifty arrays.

@@ -31,7 +31,10 @@ public final class Workloads {
           new Snapshots(),
           new Memory(),
           new Startup(),
-          new FrameAlloc());
+          new FrameAlloc(),
+          new FirstUses(),
+          new AskAgain(),
+          new Many());
 
   private Workloads() {}
 }
