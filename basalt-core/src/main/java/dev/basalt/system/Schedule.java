@@ -2,12 +2,15 @@ package dev.basalt.system;
 
 import dev.basalt.World;
 import dev.basalt.internal.system.Director;
+import dev.basalt.internal.system.MethodReader;
 import dev.basalt.internal.system.Plugins;
 import dev.basalt.internal.system.ScheduleGraph;
 import dev.basalt.internal.system.ScheduleText;
 import dev.basalt.internal.system.WorldParts;
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// The systems of a world, and when they run.
 ///
@@ -80,6 +83,85 @@ public final class Schedule {
   /// @return describes it
   public SystemSpec system(String name) {
     return new SystemSpec(world, director.add(name));
+  }
+
+  /// Registers the annotated methods of an object as systems: its own and static ones. In a class,
+  /// systems without another order run in the order of its source.
+  ///
+  /// ```java
+  /// final class Physics {
+  ///   @Update static Position move(Position position, Velocity velocity, @Resource Time time) {
+  ///     return position.plus(velocity, time.dt());
+  ///   }
+  ///
+  ///   @Update @Order(after = "move") @Without(Frozen.class)
+  ///   void reap(Entity self, Health health, Commands commands) {
+  ///     if (health.points() <= 0) {
+  ///       commands.despawn(self);
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// schedule.add(new Physics());
+  /// ```
+  ///
+  /// The parameters say what it gets and touches:
+  ///
+  /// | parameter | is |
+  /// |---|---|
+  /// | `Velocity` | the value of a component, read |
+  /// | `Mut<Position>` | a cursor to a component, written |
+  /// | `@Optional Shield` | the value of a component, or null |
+  /// | `Entity` | the handle |
+  /// | `@Resource Time`, `@Resource Mut<Score>` | a resource, read or replaced |
+  /// | `Commands`, `Events<Hit>`, `EventReader<Hit>` | to record commands, send events, read events |
+  /// | `Lookup<Health>` | access to a component by handle |
+  /// | `Query2<Mut<Position>, Velocity>`, `NodeQuery<Moving>` | a whole query |
+  /// | `World` | the whole world, which the system has to itself |
+  ///
+  /// With one of the first four, the method is called for each entity that has what it asks for,
+  /// else once per run. A method that returns a value gives the new value of its first parameter.
+  ///
+  /// @param systems an object with methods that are [Init], [Update], [Render] or [Shutdown]
+  /// @throws IllegalArgumentException if something is wrong with a method; nothing is added then
+  public void add(Object systems) {
+    if (systems instanceof Class<?> type) {
+      add(type, null, null);
+    } else {
+      add(systems.getClass(), systems, null);
+    }
+  }
+
+  /// Registers the annotated static methods of a class as systems.
+  ///
+  /// @param systems a class with methods that are [Init], [Update], [Render] or [Shutdown]
+  /// @throws IllegalArgumentException if something is wrong with a method; nothing is added then
+  public void add(Class<?> systems) {
+    add(systems, null, null);
+  }
+
+  /// Registers the annotated methods of an object or class that is private to its module.
+  ///
+  /// @param systems an object, or a class for its static methods
+  /// @param lookup `MethodHandles.lookup()` of a class in the same package
+  public void add(Object systems, MethodHandles.Lookup lookup) {
+    if (systems instanceof Class<?> type) {
+      add(type, null, lookup);
+    } else {
+      add(systems.getClass(), systems, lookup);
+    }
+  }
+
+  private void add(Class<?> type, @Nullable Object systems, MethodHandles.@Nullable Lookup lookup) {
+    new MethodReader(world, director, type, systems, lookup).register();
+  }
+
+  /// Takes the systems of an object or class out, from the next run on.
+  ///
+  /// @param systems what was added
+  /// @return whether it was there
+  public boolean remove(Object systems) {
+    return director.removeOwner(systems);
   }
 
   /// Takes a system out, or all systems of a group, from the next run on.

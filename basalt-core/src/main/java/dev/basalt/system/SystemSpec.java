@@ -158,6 +158,19 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
+  /// Says which events it sends. They are seen from the next sync point on, as if they were
+  /// commands.
+  ///
+  /// @param types classes of events
+  /// @return this
+  public SystemSpec sends(Class<?>... types) {
+    for (Class<?> type : types) {
+      Objects.requireNonNull(type, "the type is null");
+      description.sends();
+    }
+    return this;
+  }
+
   /// Has it run on the thread that calls [Schedule#update], as some libraries demand. Systems of
   /// other phases than [Stage.Phase#UPDATE] always do.
   ///
@@ -185,7 +198,8 @@ public final class SystemSpec extends SystemSpecOfArity {
   /// @return this
   public SystemSpec exclusive(Consumer<World> body) {
     Objects.requireNonNull(body, "the body is null");
-    description.exclusive(() -> body.accept(world));
+    description.body(() -> body.accept(world), null);
+    description.exclusive();
     return this;
   }
 

@@ -9,6 +9,7 @@ import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.NodeShape;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
+import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -39,6 +40,7 @@ final class LoopGenerator extends HiddenClass {
   private final LoopShape shape;
   private final List<TermCode> terms = new ArrayList<>();
   private final int node;
+  private final int target;
 
   /// @param absent for each term whether its component is absent
   /// @param cursors how cursors are made
@@ -50,6 +52,8 @@ final class LoopGenerator extends HiddenClass {
     }
     NodeShape nodeShape = shape.node();
     this.node = nodeShape == null ? -1 : constants().add(nodeShape.constructor());
+    MethodHandle method = shape.call().target();
+    this.target = method == null ? -1 : constants().add(method);
   }
 
   Loop generate() {
@@ -62,7 +66,8 @@ final class LoopGenerator extends HiddenClass {
 
   @Override
   String key() {
-    StringBuilder text = new StringBuilder(shape.call().type().getName());
+    StringBuilder text = new StringBuilder(target < 0 ? shape.call().type().getName() : "method ");
+    text.append(target < 0 ? "" : shape.call().style().name());
     text.append(node < 0 ? " " : " node ");
     for (TermCode term : terms) {
       term.describe(text);
@@ -99,7 +104,7 @@ final class LoopGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, terms, constants(), node).emit(whole);
+            new LoopMethod(code, shape, terms, constants(), node, target).emit(whole);
           }
         });
   }

@@ -33,18 +33,26 @@ final class LoopMethod {
   private final List<TermCode> terms;
   private final Constants constants;
   private final int node;
+  private final int target;
   private final int chunk;
   private final int replacements;
   private final int row;
 
   /// @param node the number of the constructor of the node; negative if there is none
+  /// @param target the number of the method to call; negative if the body is an object
   LoopMethod(
-      CodeBuilder code, LoopShape shape, List<TermCode> terms, Constants constants, int node) {
+      CodeBuilder code,
+      LoopShape shape,
+      List<TermCode> terms,
+      Constants constants,
+      int node,
+      int target) {
     this.code = code;
     this.call = shape.call();
     this.terms = terms;
     this.constants = constants;
     this.node = node;
+    this.target = target;
     this.chunk = code.allocateLocal(TypeKind.REFERENCE);
     this.replacements = code.allocateLocal(TypeKind.INT);
     this.row = code.allocateLocal(TypeKind.INT);
@@ -80,7 +88,9 @@ final class LoopMethod {
 
   /// What is done once, before the first row.
   private void open() {
-    code.aload(BODY).checkcast(desc(call.type())).astore(BODY);
+    if (target < 0) {
+      code.aload(BODY).checkcast(desc(call.type())).astore(BODY);
+    }
     code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunk", signature(Chunk.class)).astore(chunk);
     pushReplacements();
     code.istore(replacements);
@@ -94,13 +104,20 @@ final class LoopMethod {
   }
 
   private void callBody() {
+    if (target >= 0) {
+      constants.push(code, target);
+    }
     code.aload(BODY);
     if (node >= 0) {
       pushNode();
     } else {
       pushArguments();
     }
-    code.invokeinterface(desc(call.type()), call.method(), bodyType());
+    if (target >= 0) {
+      constants.invoke(code, target);
+    } else {
+      code.invokeinterface(desc(call.type()), call.method(), bodyType());
+    }
     for (TermCode term : terms) {
       term.close(this);
     }

@@ -46,7 +46,7 @@ public final class CommandQueue implements IterationHook {
       return recorder;
     }
     throw new IllegalStateException(
-        "%s records a command, which it does not declare; add commands() to its description"
+        "%s records a command or sends an event, which it does not declare; add commands() or sends() to its description"
             .formatted(scope));
   }
 

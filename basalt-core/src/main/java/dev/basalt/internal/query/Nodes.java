@@ -12,6 +12,7 @@ import dev.basalt.query.Term;
 import dev.basalt.query.With;
 import dev.basalt.query.Without;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -75,7 +76,7 @@ final class Nodes {
             .formatted(simpleName(node), field.getName()));
   }
 
-  private static Filter filter(Class<?> type) {
+  static Filter filter(AnnotatedElement type) {
     Filter filter = Filter.NONE;
     With with = type.getAnnotation(With.class);
     if (with != null) {

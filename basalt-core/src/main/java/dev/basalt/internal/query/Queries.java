@@ -4,6 +4,7 @@ import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,12 +13,15 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The queries of one world, each made once.
 public final class Queries {
 
   private record Key(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {}
+
+  private static final @Nullable Supplier<?>[] NO_CONSTANTS = {};
 
   private final Store store;
   private final LoopSource loops;
@@ -94,6 +98,27 @@ public final class Queries {
     return refilter(plan, plan.filter().anyOf(types));
   }
 
+  /// The query with these terms and filters.
+  public QueryPlan plan(List<Term<?>> terms, Filter filter) {
+    return plan(List.copyOf(terms), filter, null);
+  }
+
+  /// A query for the parameters of one method.
+  ///
+  /// @param constants by term, what gives a value that is the same for all rows; null where the
+  ///   term says it all
+  public QueryPlan methodPlan(
+      List<Term<?>> terms, Filter filter, @Nullable Supplier<?>[] constants) {
+    refuseConflicts(terms);
+    return new QueryPlan(
+        this, store, List.copyOf(terms), filter, matching(terms, filter), null, constants);
+  }
+
+  /// The filters that annotations ask for.
+  public static Filter filter(AnnotatedElement element) {
+    return Nodes.filter(element);
+  }
+
   /// Systems that run at the same time take turns.
   private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
     if (!store.guard().isSection()) {
@@ -110,7 +135,8 @@ public final class Queries {
     if (known == null) {
       refuseConflicts(terms);
       NodeShape shape = node == null ? null : Objects.requireNonNull(nodes.get(node)).shape();
-      known = new QueryPlan(this, store, terms, filter, matching(terms, filter), shape);
+      known =
+          new QueryPlan(this, store, terms, filter, matching(terms, filter), shape, NO_CONSTANTS);
       plans.put(key, known);
     }
     return known;

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,10 @@ public final class QueryPlan {
   private final Filter filter;
   private final Matching matching;
   private final @Nullable NodeShape node;
+
+  /// By term, what gives a value that is the same for all rows and is no resource.
+  private final @Nullable Supplier<?>[] constants;
+
   private final @Nullable Component[] components;
   private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
@@ -60,7 +65,9 @@ public final class QueryPlan {
       List<Term<?>> terms,
       Filter filter,
       Matching matching,
-      @Nullable NodeShape node) {
+      @Nullable NodeShape node,
+      @Nullable Supplier<?>[] constants) {
+    this.constants = constants;
     this.queries = queries;
     this.store = store;
     this.terms = terms;
@@ -161,7 +168,7 @@ public final class QueryPlan {
   }
 
   private QueryPlan copy() {
-    return new QueryPlan(queries, store, terms, filter, matching, node);
+    return new QueryPlan(queries, store, terms, filter, matching, node, constants);
   }
 
   /// Gets ready for systems that run at the same time: looks for new archetypes, and makes what is
@@ -286,7 +293,7 @@ public final class QueryPlan {
     sync();
     int rows = matching.rows();
     store.guard().visit(rows);
-    return entry(call, body.getClass()).loop(queries.loops(), rows);
+    return entry(call, call.home(body)).loop(queries.loops(), rows);
   }
 
   private ParallelRun takeParallelRun() {
@@ -438,7 +445,8 @@ public final class QueryPlan {
   void fetchResources(Frame frame) {
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i].kind() == Term.Kind.RESOURCE) {
-        frame.value(i, resource(i));
+        Supplier<?> constant = i < constants.length ? constants[i] : null;
+        frame.value(i, constant == null ? resource(i) : constant.get());
       }
     }
   }

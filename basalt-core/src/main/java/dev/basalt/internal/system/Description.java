@@ -40,6 +40,7 @@ public final class Description {
   final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
   final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
   boolean commands;
+  boolean sends;
   boolean exclusive;
   boolean callingThread;
 
@@ -123,6 +124,11 @@ public final class Description {
     commands = true;
   }
 
+  public void sends() {
+    director.change();
+    sends = true;
+  }
+
   public void callingThread() {
     director.change();
     callingThread = true;
@@ -143,8 +149,8 @@ public final class Description {
     parallelBody = newParallelBody;
   }
 
-  public void exclusive(Runnable newBody) {
-    body(newBody, null);
+  public void exclusive() {
+    director.change();
     exclusive = true;
   }
 

@@ -57,31 +57,38 @@ public final class Director {
 
   /// A new system, which comes with the next run.
   public synchronized Description add(String name) {
-    Unit unit = newUnit(null);
-    return add(unit, name);
-  }
-
-  /// What systems of one owner come and go with.
-  synchronized Unit newUnit(@Nullable Object owner) {
-    refuseTerminated();
-    Unit unit = new Unit(owner, origin());
-    arrivals.add(unit);
-    changed = true;
-    return unit;
-  }
-
-  synchronized Description add(Unit unit, String name) {
-    if (name.isBlank()) {
-      throw new IllegalArgumentException("a system needs a name that is not blank");
-    }
-    refuseTaken(name);
-    Description system = new Description(name, this, unit);
+    Unit unit = new Unit(null, origin());
+    Description system = describe(unit, name);
     unit.systems.add(system);
+    admit(unit);
     return system;
   }
 
+  /// A description that is not part of anything yet.
+  synchronized Description describe(Unit unit, String name) {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("a system needs a name that is not blank");
+    }
+    return new Description(name, this, unit);
+  }
+
+  /// Has systems come with the next run: all, or, if a name is taken, none.
+  synchronized void admit(Unit unit) {
+    refuseTerminated();
+    for (Description system : unit.systems) {
+      refuseTaken(system.name);
+      for (Description other : unit.systems) {
+        if (other != system && other.name.equals(system.name)) {
+          throw taken(system.name, other);
+        }
+      }
+    }
+    arrivals.add(unit);
+    changed = true;
+  }
+
   /// The place of the system that this thread is in, or -1.
-  private int origin() {
+  int origin() {
     Scope scope = parts.store().guard().scope();
     for (int place = 0; scope != null && place < timetable.systems().size(); place++) {
       if (timetable.systems().get(place).scope == scope) {
@@ -94,10 +101,25 @@ public final class Director {
   private void refuseTaken(String name) {
     Description known = find(name);
     if (known != null || roster.findGroup(name) != null) {
-      throw new IllegalArgumentException(
-          "\"%s\" is the name of a %s already; choose another one"
-              .formatted(name, known == null ? "group" : "system in stage " + known.stage));
+      throw taken(name, known);
     }
+  }
+
+  private static IllegalArgumentException taken(String name, @Nullable Description holder) {
+    return new IllegalArgumentException(
+        "\"%s\" is the name of a %s already; choose another one"
+            .formatted(name, holder == null ? "group" : "system in stage " + holder.stage));
+  }
+
+  /// The stage of a name.
+  synchronized Stage stage(String name) {
+    return roster.stages().stream()
+        .filter(stage -> stage.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no stage %s; there are %s".formatted(name, roster.stages())));
   }
 
   /// A system that takes part, or will.

@@ -34,7 +34,10 @@ final class SystemRun {
   SystemRun(Description description, WorldParts parts, List<BooleanSupplier> conditions) {
     this.description = description;
     this.access = access(description, parts);
-    this.recorder = description.commands ? parts.commands().newRecorder() : null;
+    this.recorder =
+        (description.commands || description.sends) && !description.exclusive
+            ? parts.commands().newRecorder()
+            : null;
     this.scope =
         description.exclusive ? null : new Scope(description.toString(), access.rights(), recorder);
     this.body = body(description);

@@ -1,0 +1,322 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.World;
+import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.Filter;
+import dev.basalt.internal.query.Queries;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.system.ParameterKind.Argument;
+import dev.basalt.query.Term;
+import dev.basalt.system.End;
+import dev.basalt.system.Every;
+import dev.basalt.system.Init;
+import dev.basalt.system.Order;
+import dev.basalt.system.Render;
+import dev.basalt.system.RunIf;
+import dev.basalt.system.Shutdown;
+import dev.basalt.system.Stage;
+import dev.basalt.system.Start;
+import dev.basalt.system.Threads;
+import dev.basalt.system.Touches;
+import dev.basalt.system.Update;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Makes systems of the annotated methods of a class.
+public final class MethodReader {
+
+  private final World world;
+  private final WorldParts parts;
+  private final Director director;
+  private final Class<?> type;
+  private final @Nullable Object object;
+  private final @Nullable Lookup lookup;
+  private final List<Method> methods;
+
+  /// @param object whose methods are called; null for static ones only
+  /// @param lookup may see what we may not, or null
+  public MethodReader(
+      World world,
+      Director director,
+      Class<?> type,
+      @Nullable Object object,
+      @Nullable Lookup lookup) {
+    this.world = world;
+    this.parts = WorldParts.of(world);
+    this.director = director;
+    this.type = type;
+    this.object = object;
+    this.lookup = lookup;
+    this.methods = MethodOrder.methods(type);
+  }
+
+  /// Registers all systems of the class, or none.
+  public void register() {
+    Unit unit = new Unit(object == null ? type : object, director.origin());
+    for (Method method : methods) {
+      read(unit, method);
+    }
+    if (unit.systems.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s has no%s method with @Init, @Update, @Render or @Shutdown"
+              .formatted(type.getSimpleName(), object == null ? " static" : ""));
+    }
+    director.admit(unit);
+  }
+
+  private void read(Unit unit, Method method) {
+    if (object == null && !Modifier.isStatic(method.getModifiers())) {
+      refuseForgottenObject(method);
+      return;
+    }
+    NameAndStage place = place(method);
+    if (place != null) {
+      unit.systems.add(system(unit, method, place));
+    } else if (method.isAnnotationPresent(Start.class)) {
+      Once start = once(method, new Description("start", director, unit));
+      unit.start = () -> !Boolean.FALSE.equals(start.call());
+    } else if (method.isAnnotationPresent(End.class)) {
+      Once end = once(method, new Description("end", director, unit));
+      unit.end = end::call;
+    }
+  }
+
+  private void refuseForgottenObject(Method method) {
+    if (place(method) != null) {
+      throw new IllegalArgumentException(
+          "%s.%s is not static; make it static, or add an object: add(new %s())"
+              .formatted(type.getSimpleName(), method.getName(), type.getSimpleName()));
+    }
+  }
+
+  // ---- place
+
+  private record NameAndStage(String name, Stage stage) {}
+
+  private @Nullable NameAndStage place(Method method) {
+    NameAndStage place = null;
+    Init init = method.getAnnotation(Init.class);
+    if (init != null) {
+      place = new NameAndStage(name(method, init.value()), Stage.INIT);
+    }
+    Update update = method.getAnnotation(Update.class);
+    if (update != null) {
+      place = new NameAndStage(name(method, update.value()), Stage.UPDATE);
+    }
+    Render render = method.getAnnotation(Render.class);
+    if (render != null) {
+      place = new NameAndStage(name(method, render.value()), Stage.RENDER);
+    }
+    Shutdown shutdown = method.getAnnotation(Shutdown.class);
+    if (shutdown != null) {
+      place = new NameAndStage(name(method, shutdown.value()), Stage.SHUTDOWN);
+    }
+    return place;
+  }
+
+  private String name(Method method, String given) {
+    return given.isEmpty() ? type.getSimpleName() + "." + method.getName() : given;
+  }
+
+  private Description system(Unit unit, Method method, NameAndStage place) {
+    Description description = director.describe(unit, place.name);
+    description.stage(place.stage);
+    order(description, type.getAnnotation(Order.class));
+    order(description, method.getAnnotation(Order.class));
+    when(description, method);
+    access(description, method);
+    threads(description, method.getAnnotation(Threads.class));
+    body(description, method);
+    return description;
+  }
+
+  private void order(Description description, @Nullable Order order) {
+    if (order == null) {
+      return;
+    }
+    if (!order.stage().isEmpty()) {
+      description.stage(director.stage(order.stage()));
+    }
+    if (order.priority() != 0) {
+      description.priority(order.priority());
+    }
+    for (String target : order.before()) {
+      description.before(qualified(target));
+    }
+    for (String target : order.after()) {
+      description.after(qualified(target));
+    }
+    for (String group : order.groups()) {
+      description.group(group);
+    }
+  }
+
+  /// The name of a system of the same class may be given by its method alone.
+  private String qualified(String target) {
+    for (Method method : methods) {
+      NameAndStage place = place(method);
+      if (place != null && method.getName().equals(target)) {
+        return place.name;
+      }
+    }
+    return target;
+  }
+
+  // ---- the rest of the annotations
+
+  private void when(Description description, Method method) {
+    Every every = method.getAnnotation(Every.class);
+    if (every != null) {
+      description.everyTicks(every.ticks(), every.offset());
+      if (every.seconds() != 0) {
+        description.everySeconds(every.seconds());
+      }
+    }
+    RunIf runIf = method.getAnnotation(RunIf.class);
+    for (String name : runIf == null ? new String[0] : runIf.value()) {
+      Once condition = once(condition(method, name), description);
+      description.condition(() -> Boolean.TRUE.equals(condition.call()));
+    }
+  }
+
+  private Method condition(Method system, String name) {
+    for (Method method : methods) {
+      if (method.getName().equals(name) && method.getReturnType() == boolean.class) {
+        return method;
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s.%s has @RunIf(\"%s\"), but the class has no method of that name that returns a boolean"
+            .formatted(type.getSimpleName(), system.getName(), name));
+  }
+
+  private static void access(Description description, Method method) {
+    Touches touches = method.getAnnotation(Touches.class);
+    if (touches == null) {
+      return;
+    }
+    List.of(touches.reads()).forEach(description::reads);
+    List.of(touches.writes()).forEach(description::writes);
+    List.of(touches.readsResources()).forEach(t -> description.readsResource(t, ""));
+    List.of(touches.writesResources()).forEach(t -> description.writesResource(t, ""));
+  }
+
+  private static void threads(Description description, @Nullable Threads threads) {
+    if (threads == null || threads.value() == Threads.Use.ANY) {
+      return;
+    }
+    if (threads.value() == Threads.Use.CALLING) {
+      description.callingThread();
+    } else {
+      description.parallel();
+    }
+  }
+
+  // ---- body
+
+  private List<Argument> arguments(Method method, Description description) {
+    List<Argument> arguments = new ArrayList<>();
+    for (Parameter parameter : method.getParameters()) {
+      arguments.add(
+          ParameterKinds.read(new SystemParameter(method, parameter, description, world, parts)));
+    }
+    return arguments;
+  }
+
+  private void body(Description description, Method method) {
+    List<Argument> arguments = arguments(method, description);
+    if (arguments.stream().anyMatch(argument -> argument instanceof Argument.Row)) {
+      rows(description, method, arguments);
+      return;
+    }
+    refuseResult(method, method.getReturnType() == void.class);
+    Once once = new Once(MethodTarget.of(method, lookup), receiver(method), arguments);
+    description.body(once::call, null);
+  }
+
+  private void rows(Description description, Method method, List<Argument> arguments) {
+    boolean update = method.getReturnType() != void.class;
+    refuseResult(method, !update || method.getReturnType() == method.getParameterTypes()[0]);
+    if (description.exclusive) {
+      throw new IllegalArgumentException(
+          "%s.%s has a World, which it would have to itself, and is called for each entity; use Commands, or a query as a parameter"
+              .formatted(type.getSimpleName(), method.getName()));
+    }
+    List<Term<?>> terms = new ArrayList<>();
+    List<Term<?>> rowTerms = new ArrayList<>();
+    @Nullable Supplier<?>[] constants = new Supplier<?>[arguments.size()];
+    for (int i = 0; i < constants.length; i++) {
+      if (arguments.get(i) instanceof Argument.Row(Term<?> term)) {
+        terms.add(update && i == 0 ? Term.write(term.type()) : term);
+        rowTerms.add(terms.getLast());
+      } else {
+        constants[i] = ((Argument.Fixed) arguments.get(i)).value();
+        terms.add(Term.resource(method.getParameterTypes()[i]));
+      }
+    }
+    Filter filter = Queries.filter(method);
+    description.query(parts.queries().plan(rowTerms, filter));
+    QueryPlan plan = parts.queries().methodPlan(terms, filter, constants);
+    Call call = MethodTarget.call(method, lookup);
+    Object receiver = receiver(method);
+    description.body(() -> plan.run(call, receiver), () -> plan.runParallel(call, receiver, null));
+  }
+
+  private void refuseResult(Method method, boolean fits) {
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "%s.%s returns %s; a system returns nothing, or the new value of its first parameter"
+              .formatted(
+                  type.getSimpleName(), method.getName(), method.getReturnType().getSimpleName()));
+    }
+  }
+
+  /// What a method is called on; for a static one, anything.
+  private Object receiver(Method method) {
+    return Modifier.isStatic(method.getModifiers()) ? type : Objects.requireNonNull(object);
+  }
+
+  private Once once(Method method, Description description) {
+    List<Argument> arguments = arguments(method, description);
+    for (Argument argument : arguments) {
+      if (argument instanceof Argument.Row(Term<?> term)) {
+        throw new IllegalArgumentException(
+            "%s.%s is not called for each entity, and cannot have the parameter %s"
+                .formatted(type.getSimpleName(), method.getName(), term));
+      }
+    }
+    return new Once(MethodTarget.of(method, lookup), receiver(method), arguments);
+  }
+
+  /// A method that is called once per run.
+  private static final class Once {
+    private final MethodTarget target;
+    private final Object receiver;
+    private final Supplier<?>[] values;
+    private final @Nullable Object[] arguments;
+
+    Once(MethodTarget target, Object receiver, List<Argument> arguments) {
+      this.target = target;
+      this.receiver = receiver;
+      this.values =
+          arguments.stream()
+              .map(argument -> ((Argument.Fixed) argument).value())
+              .toArray(Supplier<?>[]::new);
+      this.arguments = new Object[values.length];
+    }
+
+    @Nullable Object call() {
+      for (int i = 0; i < values.length; i++) {
+        arguments[i] = values[i].get();
+      }
+      return target.invoke(receiver, arguments);
+    }
+  }
+}

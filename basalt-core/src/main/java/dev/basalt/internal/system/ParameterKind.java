@@ -1,0 +1,27 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.query.Term;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// One kind of parameter that annotated methods can have. To support another kind, add it to
+/// [ParameterKinds#ALL].
+interface ParameterKind {
+
+  /// What a parameter stands for.
+  sealed interface Argument {
+
+    /// Something that differs from entity to entity. A method with such a parameter is called for
+    /// each one.
+    record Row(Term<?> term) implements Argument {}
+
+    /// Something that is the same for all calls of a run.
+    ///
+    /// @param value asked once per run
+    record Fixed(Supplier<?> value) implements Argument {}
+  }
+
+  /// What a parameter stands for, having told the description what it touches; null if it is of
+  /// another kind.
+  @Nullable Argument read(SystemParameter parameter);
+}

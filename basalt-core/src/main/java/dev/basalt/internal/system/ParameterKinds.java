@@ -1,0 +1,146 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.command.Commands;
+import dev.basalt.event.EventReader;
+import dev.basalt.event.Events;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.system.ParameterKind.Argument;
+import dev.basalt.query.Lookup;
+import dev.basalt.query.Mut;
+import dev.basalt.query.Optional;
+import dev.basalt.query.Query;
+import dev.basalt.query.Resource;
+import dev.basalt.query.Term;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters that annotated methods can have.
+final class ParameterKinds {
+
+  /// In the order in which they are tried. The last one takes what is left.
+  static final List<ParameterKind> ALL =
+      List.of(
+          ParameterKinds::resource,
+          ParameterKinds::entity,
+          ParameterKinds::cursor,
+          ParameterKinds::commands,
+          ParameterKinds::world,
+          ParameterKinds::query,
+          ParameterKinds::lookup,
+          ParameterKinds::events,
+          ParameterKinds::eventReader,
+          ParameterKinds::component);
+
+  private ParameterKinds() {}
+
+  static Argument read(SystemParameter parameter) {
+    for (ParameterKind kind : ALL) {
+      Argument argument = kind.read(parameter);
+      if (argument != null) {
+        return argument;
+      }
+    }
+    throw new AssertionError("the last kind takes everything");
+  }
+
+  private static @Nullable Argument resource(SystemParameter parameter) {
+    Resource resource = parameter.annotation(Resource.class);
+    if (resource == null) {
+      return null;
+    }
+    Store store = parameter.parts().store();
+    Description description = parameter.description();
+    if (parameter.type() == Mut.class) {
+      var key = new ResourceTable.Key(parameter.argument(), resource.value());
+      description.writesResource(key.type(), key.name());
+      Mut<Object> cursor = new ResourceCursor(store, key);
+      return new Argument.Fixed(() -> cursor);
+    }
+    var key = new ResourceTable.Key(parameter.type(), resource.value());
+    description.readsResource(key.type(), key.name());
+    return new Argument.Fixed(() -> ResourceCursor.value(store, key, description));
+  }
+
+  private static @Nullable Argument entity(SystemParameter parameter) {
+    return parameter.type() == Entity.class ? new Argument.Row(Term.entity()) : null;
+  }
+
+  private static @Nullable Argument cursor(SystemParameter parameter) {
+    return parameter.type() == Mut.class
+        ? new Argument.Row(Term.write(parameter.argument()))
+        : null;
+  }
+
+  private static @Nullable Argument commands(SystemParameter parameter) {
+    if (parameter.type() != Commands.class) {
+      return null;
+    }
+    parameter.description().commands();
+    Commands commands = parameter.world().commands();
+    return new Argument.Fixed(() -> commands);
+  }
+
+  private static @Nullable Argument world(SystemParameter parameter) {
+    if (parameter.type() != World.class) {
+      return null;
+    }
+    parameter.description().exclusive();
+    return new Argument.Fixed(parameter::world);
+  }
+
+  private static @Nullable Argument query(SystemParameter parameter) {
+    if (!Query.class.isAssignableFrom(parameter.type())) {
+      return null;
+    }
+    Query<?> query = QueryParameter.query(parameter);
+    parameter.description().query(dev.basalt.internal.query.QueryPlan.of(query));
+    return new Argument.Fixed(() -> query);
+  }
+
+  private static @Nullable Argument lookup(SystemParameter parameter) {
+    if (parameter.type() != Lookup.class) {
+      return null;
+    }
+    Class<?> component = parameter.argument();
+    parameter.description().reads(component);
+    Lookup<?> lookup = parameter.world().lookup(component);
+    return new Argument.Fixed(() -> lookup);
+  }
+
+  private static @Nullable Argument events(SystemParameter parameter) {
+    if (parameter.type() != Events.class) {
+      return null;
+    }
+    parameter.description().sends();
+    Events<?> events = parameter.world().events(event(parameter));
+    return new Argument.Fixed(() -> events);
+  }
+
+  private static @Nullable Argument eventReader(SystemParameter parameter) {
+    if (parameter.type() != EventReader.class) {
+      return null;
+    }
+    EventReader<?> reader = parameter.world().events(event(parameter)).reader();
+    return new Argument.Fixed(() -> reader);
+  }
+
+  private static Class<? extends Record> event(SystemParameter parameter) {
+    Class<?> type = parameter.argument();
+    if (!type.isRecord()) {
+      throw parameter.error("is about %s, which is no record".formatted(type.getSimpleName()));
+    }
+    return type.asSubclass(Record.class);
+  }
+
+  private static Argument component(SystemParameter parameter) {
+    Class<?> type = parameter.type();
+    if (type.isPrimitive() || type.isArray()) {
+      throw parameter.error("is no component; name a component, or @Resource for a resource");
+    }
+    boolean optional = parameter.annotation(Optional.class) != null;
+    return new Argument.Row(optional ? Term.optional(type) : Term.read(type));
+  }
+}

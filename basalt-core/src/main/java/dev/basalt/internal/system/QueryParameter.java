@@ -1,0 +1,95 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.Filter;
+import dev.basalt.internal.query.Queries;
+import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.query.Mut;
+import dev.basalt.query.NodeQuery;
+import dev.basalt.query.Query;
+import dev.basalt.query.Term;
+import dev.basalt.query.WriteTerm;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A parameter that is a whole query, for methods that iterate by themselves:
+/// `Query2<Mut<Position>, Velocity>`, `WriteQuery2<Position, Velocity>` or `NodeQuery<Moving>`.
+/// Filters on the method are those of the query.
+final class QueryParameter {
+
+  private QueryParameter() {}
+
+  static Query<?> query(SystemParameter parameter) {
+    Filter filter = Queries.filter(parameter.method());
+    refuseUnclearFilter(parameter, filter);
+    Query<?> query =
+        parameter.type() == NodeQuery.class ? nodes(parameter) : terms(parameter, filter);
+    if (!parameter.type().isInstance(query)) {
+      throw parameter.error("cannot be %s".formatted(query.getClass().getSimpleName()));
+    }
+    return query;
+  }
+
+  private static void refuseUnclearFilter(SystemParameter parameter, Filter filter) {
+    long queries =
+        List.of(parameter.method().getParameterTypes()).stream()
+            .filter(Query.class::isAssignableFrom)
+            .count();
+    boolean filtered = !filter.toString().isEmpty();
+    if (filtered && (queries > 1 || parameter.type() == NodeQuery.class)) {
+      throw parameter.error(
+          "is a query, and it is not clear whether the filters of the method are for it; put them"
+              + " on node records");
+    }
+  }
+
+  private static Query<?> nodes(SystemParameter parameter) {
+    Class<?> node = parameter.argument();
+    if (!node.isRecord()) {
+      throw parameter.error("is about %s, which is no record".formatted(node.getSimpleName()));
+    }
+    return parameter.world().nodes(node.asSubclass(Record.class));
+  }
+
+  private static Query<?> terms(SystemParameter parameter, Filter filter) {
+    List<Type> arguments = parameter.typeArguments();
+    boolean write = parameter.type().getSimpleName().startsWith("Write");
+    if (arguments.isEmpty()) {
+      throw parameter.error(
+          "needs types in angle brackets, such as Query2<Mut<Position>, Velocity>");
+    }
+    List<Term<?>> terms = new ArrayList<>();
+    for (Type argument : arguments) {
+      boolean written = write && terms.isEmpty();
+      terms.add(written ? Term.write(parameter.raw(argument)) : term(parameter, argument));
+    }
+    QueryPlan plan = parameter.parts().queries().plan(terms, filter);
+    return (Query<?>) plan.face(QueryParameter::face);
+  }
+
+  private static Term<?> term(SystemParameter parameter, Type argument) {
+    Class<?> type = parameter.raw(argument);
+    if (type == Entity.class) {
+      return Term.entity();
+    }
+    if (type == Mut.class) {
+      return Term.write(parameter.raw(SystemParameter.typeArguments(argument).getFirst()));
+    }
+    return Term.read(type);
+  }
+
+  /// The typed query for a plan; `World.query` would make the same.
+  private static Query<?> face(QueryPlan plan) {
+    boolean write = plan.terms().getFirst() instanceof WriteTerm;
+    String name = (write ? "WriteQuery" : "Query") + plan.terms().size();
+    try {
+      return Class.forName(Query.class.getPackageName() + "." + name)
+          .asSubclass(Query.class)
+          .getConstructor(QueryPlan.class)
+          .newInstance(plan);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("there is no " + name, e);
+    }
+  }
+}

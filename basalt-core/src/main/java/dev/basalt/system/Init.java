@@ -1,0 +1,21 @@
+package dev.basalt.system;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Makes a method a system that runs once, before the first step; in [Stage#INIT] unless
+/// [Order#stage] says something else. See [Schedule#add(Object)] for the parameters that it can
+/// have.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Init {
+
+  /// The name of the system.
+  ///
+  /// @return empty for the simple name of the class, a dot, and the name of the method
+  String value() default "";
+}

@@ -1,0 +1,42 @@
+package dev.basalt.system;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Says where a system is in the order. See [SystemSpec] for what each means.
+///
+/// Systems of the same class can be named by their method alone. On a class, it holds for all its
+/// systems, besides what they say themselves.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.TYPE})
+public @interface Order {
+
+  /// The name of its stage.
+  ///
+  /// @return empty for the stage that goes with the annotation of the method
+  String stage() default "";
+
+  /// Its priority; lower numbers run first.
+  ///
+  /// @return any number
+  int priority() default 0;
+
+  /// Systems and groups that run later.
+  ///
+  /// @return their names
+  String[] before() default {};
+
+  /// Systems and groups that run earlier.
+  ///
+  /// @return their names
+  String[] after() default {};
+
+  /// Groups that it is in.
+  ///
+  /// @return their names
+  String[] groups() default {};
+}

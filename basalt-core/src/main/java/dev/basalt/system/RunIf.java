@@ -1,0 +1,28 @@
+package dev.basalt.system;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Has a system run only when methods of the same class say so.
+///
+/// ```java
+/// @Update @RunIf("isPlaying") void move(Mut<Position> position, Velocity velocity) { ... }
+///
+/// boolean isPlaying(@Resource GameState state) { return state.playing(); }
+/// ```
+///
+/// The methods return a boolean, and can have the parameters of systems that are called once per
+/// run. What they read counts as read by the system.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface RunIf {
+
+  /// The conditions.
+  ///
+  /// @return the names of methods, all of which must say true
+  String[] value();
+}

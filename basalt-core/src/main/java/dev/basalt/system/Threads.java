@@ -1,0 +1,29 @@
+package dev.basalt.system;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Says which threads a system runs on.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Threads {
+
+  /// Which threads.
+  enum Use {
+    /// Any one.
+    ANY,
+    /// The one that calls [Schedule#update]; see [SystemSpec#onCallingThread].
+    CALLING,
+    /// Several: its rows are visited in ranges; see [SystemSpec#parallel].
+    SEVERAL
+  }
+
+  /// Which threads.
+  ///
+  /// @return the use
+  Use value();
+}
