@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.component.ComponentType;
 import dev.basalt.internal.storage.Operation;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
@@ -52,8 +53,16 @@ public final class Edit {
     return store.change(
         Operation.EDIT,
         entity.id(),
-        store.bundles().ofTypes(removed.toArray(Class<?>[]::new)),
+        store.bundles().ofKnownTypes(removed.toArray(Class<?>[]::new)),
         store.bundles().ofValues(added),
         added);
+  }
+
+  /// For example `edit of 17v3: remove [Gun], add [DeathThroes[seconds=5.0]]`.
+  @Override
+  public String toString() {
+    return "edit of %s: remove %s, add %s"
+        .formatted(
+            entity, removed.stream().map(type -> ComponentType.simpleName(type)).toList(), values);
   }
 }

@@ -252,6 +252,16 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
+  /// For example `snapshot of 12 entities at tick 7`.
+  @Override
+  public String toString() {
+    Contents contents = held.contents;
+    return contents == null
+        ? "closed snapshot"
+        : "snapshot of %d entities at tick %d"
+            .formatted(contents.entities().alive(), contents.tick());
+  }
+
   /// Lets go of the arrays. Reading or restoring it afterwards is an error; closing again is not.
   /// Whoever reads it in another thread must have finished.
   @Override

@@ -548,7 +548,7 @@ public final class World extends WorldOfArity {
   }
 
   private void refusePending(String operation) {
-    if (commandQueue.pending() > 0) {
+    if (commandQueue.pending() > 0 && !store.guard().isIterating()) {
       throw new IllegalStateException(
           "%s while %s commands wait; call flush() first"
               .formatted(operation, commandQueue.pending()));

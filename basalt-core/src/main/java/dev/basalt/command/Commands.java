@@ -125,4 +125,10 @@ public final class Commands {
   public int pending() {
     return queue.pending();
   }
+
+  /// For example `commands, 3 pending`.
+  @Override
+  public String toString() {
+    return "commands, " + pending() + " pending";
+  }
 }

@@ -62,4 +62,10 @@ public abstract class Lookup<T> {
   public final boolean has(Entity entity) {
     return plan.has(entity.id());
   }
+
+  /// For example `lookup of Position`.
+  @Override
+  public final String toString() {
+    return "lookup of " + plan.component();
+  }
 }

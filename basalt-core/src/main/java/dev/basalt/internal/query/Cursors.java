@@ -55,5 +55,10 @@ public final class Cursors {
       set(newValue);
       return true;
     }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
   }
 }

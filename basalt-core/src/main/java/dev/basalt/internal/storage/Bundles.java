@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +94,19 @@ public final class Bundles {
 
   private static int mix(int hash) {
     return hash ^ hash >>> 15;
+  }
+
+  /// The bundle of those of these classes that the world knows: what it does not know, no entity
+  /// has.
+  public Bundle ofKnownTypes(Class<?>... types) {
+    List<Component> known = new ArrayList<>();
+    for (int i = 0; i < types.length; i++) {
+      Component component = registry.find(present(types, i));
+      if (component != null) {
+        known.add(component);
+      }
+    }
+    return graph.bundle(known.toArray(Component[]::new));
   }
 
   /// The bundle of these classes.

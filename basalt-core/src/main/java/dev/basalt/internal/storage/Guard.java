@@ -40,7 +40,7 @@ public final class Guard {
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
     if (busy != 0) {
-      throw refusal(newOperation.toString());
+      throw refusal(newOperation.toString(), newOperation.remedy());
     }
     busy = 1;
     changes++;
@@ -318,6 +318,10 @@ public final class Guard {
   }
 
   private IllegalStateException refusal(String refused) {
+    return refusal(refused, "use commands()");
+  }
+
+  private IllegalStateException refusal(String refused, String remedy) {
     assert isCalm();
     Scope scope = scope();
     if (scope != null) {
@@ -339,6 +343,6 @@ public final class Guard {
               .formatted(refused, iterations.getLast()));
     }
     return new IllegalStateException(
-        "%s during %s; use commands()".formatted(refused, describe(iterations.getLast())));
+        "%s during %s; %s".formatted(refused, describe(iterations.getLast()), remedy));
   }
 }

@@ -14,7 +14,16 @@ public enum Operation {
   SET,
   SNAPSHOT,
   RESTORE,
-  TRIM;
+  TRIM,
+  ADVANCE_TICK;
+
+  /// What to do instead while an iteration goes on: what commands can record, or to wait.
+  String remedy() {
+    return switch (this) {
+      case SPAWN, DESPAWN, ADD, EDIT, REMOVE, SET -> "use commands()";
+      case BULK_SPAWN, CLEAR, SNAPSHOT, RESTORE, TRIM, ADVANCE_TICK -> "do it when that has ended";
+    };
+  }
 
   @Override
   public String toString() {

@@ -64,7 +64,9 @@ public final class Store {
   }
 
   public void advance() {
+    guard.begin(Operation.ADVANCE_TICK);
     contents.advance();
+    guard.end();
   }
 
   // ---- spawn
@@ -517,7 +519,7 @@ public final class Store {
   ///
   /// @return how many were there
   public int removeAll(long id, Class<?>... types) {
-    return change(Operation.REMOVE, id, bundles.ofTypes(types), graph.nothing(), NO_VALUES);
+    return change(Operation.REMOVE, id, bundles.ofKnownTypes(types), graph.nothing(), NO_VALUES);
   }
 
   private static int countPresent(Archetype archetype, Bundle bundle) {
