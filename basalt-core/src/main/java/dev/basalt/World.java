@@ -370,6 +370,7 @@ public final class World extends WorldOfArity {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public List<Object> components(Entity entity) {
     assert store.guard().isCalm();
+    store.guard().refuseParallel("components");
     return Reader.all(store.contents(), entity.id());
   }
 
@@ -562,6 +563,7 @@ public final class World extends WorldOfArity {
   /// @return 64 well-mixed bits
   public long hash() {
     assert store.guard().isCalm();
+    store.guard().refuseParallel("hash");
     return new ContentsHash(store.contents(), hashers).plain();
   }
 
@@ -571,6 +573,7 @@ public final class World extends WorldOfArity {
   /// @return 64 well-mixed bits
   public long stateHash() {
     assert store.guard().isCalm();
+    store.guard().refuseParallel("hash");
     return new ContentsHash(store.contents(), hashers).strict();
   }
 

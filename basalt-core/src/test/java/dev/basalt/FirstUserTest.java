@@ -45,6 +45,18 @@ class FirstUserTest {
     assertThat(world.tick()).isEqualTo(1);
   }
 
+  @Test
+  void readingEverything_inAParallelIteration_isRefused() {
+    var query = world.query(write(Position.class));
+    String remedy =
+        " during parallel iteration of query [write Position]; use commands(), or lookup() to read";
+    assertThatThrownBy(() -> query.parallel().each(p -> world.components(ship)))
+        .hasMessage("components" + remedy);
+    assertThatThrownBy(() -> query.parallel().each(p -> world.hash())).hasMessage("hash" + remedy);
+    assertThatThrownBy(() -> query.parallel().each(p -> world.query(Position.class).toList()))
+        .hasMessage("reading of query [Position]" + remedy);
+  }
+
   private void assertRefused(Runnable inside, String message) {
     assertThatThrownBy(() -> world.query(Position.class).each(p -> inside.run()))
         .isInstanceOf(IllegalStateException.class)

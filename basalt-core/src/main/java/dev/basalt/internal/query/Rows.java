@@ -25,6 +25,7 @@ public final class Rows<R> implements Iterator<R> {
   private int row;
 
   public Rows(QueryPlan plan, Maker<R> maker) {
+    plan.store().guard().refuseParallel("reading of query " + plan);
     this.plan = plan.local();
     this.plan.sync();
     this.maker = maker;
