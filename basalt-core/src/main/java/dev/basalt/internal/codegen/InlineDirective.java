@@ -3,6 +3,7 @@ package dev.basalt.internal.codegen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,7 +34,7 @@ final class InlineDirective {
   /// Has the JIT inline these methods, whatever their size.
   ///
   /// @return whether it will
-  static synchronized boolean inline(Iterable<BodySize.Method> methods) {
+  static synchronized boolean inline(Collection<BodySize.Method> methods) {
     boolean known = true;
     for (BodySize.Method method : methods) {
       known &= !inlined.add(pattern(method));
@@ -42,6 +43,11 @@ final class InlineDirective {
       refused = requests == MOST_REQUESTS || !request();
     }
     return !refused;
+  }
+
+  /// Whether the JIT has been asked to inline these methods.
+  static synchronized boolean covers(Collection<BodySize.Method> methods) {
+    return !refused && methods.stream().allMatch(method -> inlined.contains(pattern(method)));
   }
 
   private static String pattern(BodySize.Method method) {

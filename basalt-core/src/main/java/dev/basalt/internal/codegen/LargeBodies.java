@@ -2,10 +2,12 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds bodies that are too large for the JIT to inline, and gives them other loops. It works in
@@ -19,6 +21,9 @@ final class LargeBodies {
 
   /// One thread, that ends when there is nothing to do.
   private static final ThreadPoolExecutor BACKGROUND = background();
+
+  /// How many methods are named, where a body may be one of several.
+  private static final int SHOWN_METHODS = 3;
 
   private LargeBodies() {}
 
@@ -73,13 +78,21 @@ final class LargeBodies {
     if (size == null) {
       return body.getName() + ", size unknown";
     }
-    int limit = Jvm.inlineLimit();
     String text = size.methods().size() == 1 ? single(size) : several(size);
+    return text + ", " + verdict(size, Jvm.inlineLimit());
+  }
+
+  private static String verdict(BodySize size, int limit) {
     if (size.most() <= limit) {
-      return text + ", which the JIT inlines (limit " + limit + ")";
+      return "which the JIT inlines (limit " + limit + ")";
     }
-    String verb = size.least() > limit ? ", too large" : ", perhaps too large";
-    return text + verb + " for the JIT to inline by itself (limit " + limit + ")";
+    if (InlineDirective.covers(size.methods())) {
+      return "which the JIT was asked to inline (limit " + limit + ")";
+    }
+    return (size.least() > limit ? "too large" : "perhaps too large")
+        + " for the JIT to inline (limit "
+        + limit
+        + ")";
   }
 
   private static String single(BodySize size) {
@@ -88,8 +101,17 @@ final class LargeBodies {
   }
 
   private static String several(BodySize size) {
-    String range =
-        size.least() == size.most() ? "" + size.least() : size.least() + " to " + size.most();
-    return "one of " + size.methods() + " of " + range + " bytecodes";
+    List<BodySize.Method> methods = size.methods();
+    String names =
+        methods.stream()
+            .limit(SHOWN_METHODS)
+            .map(BodySize.Method::toString)
+            .collect(Collectors.joining(", "));
+    int more = methods.size() - SHOWN_METHODS;
+    return "one of %s%s of %s bytecodes"
+        .formatted(
+            names,
+            more > 0 ? " and " + more + " more" : "",
+            size.least() == size.most() ? size.least() : size.least() + " to " + size.most());
   }
 }

@@ -24,11 +24,13 @@ final class LoopCache {
 
   private LoopCache() {}
 
-  /// A loop: interpreted until it has seen enough rows to be worth a class of its own, generated
-  /// from then on, and replaced once more if its body turns out to be large.
+  /// The loops of a shape and a class of bodies: interpreted until it has seen enough rows to be
+  /// worth a class of its own, generated from then on, and generated once more if the body turns
+  /// out to be large.
   static final class Entry {
     private final Class<?> body;
     private final LoopShape shape;
+    private final Loop interpreted;
     private volatile Loop loop;
     private volatile boolean settled;
     private long rows;
@@ -36,7 +38,8 @@ final class LoopCache {
     private Entry(Class<?> body, LoopShape shape) {
       this.body = body;
       this.shape = shape;
-      this.loop = measured(new InterpretedLoop(shape));
+      this.interpreted = measured(new InterpretedLoop(shape));
+      this.loop = interpreted;
     }
 
     boolean isFor(Call call, Class<?> otherBody) {
@@ -45,14 +48,15 @@ final class LoopCache {
 
     /// The loop for a run over so many rows.
     Loop loop(LoopSource source, int comingRows) {
+      if (source.threshold() < 0) {
+        return interpreted;
+      }
       return settled ? loop : advance(source, comingRows);
     }
 
     private synchronized Loop advance(LoopSource source, int comingRows) {
       rows += comingRows;
-      if (source.threshold() < 0) {
-        settled = true;
-      } else if (rows > source.threshold() && !loop.isGenerated()) {
+      if (rows > source.threshold() && loop == interpreted) {
         loop = measured(source.generate(shape, body));
       }
       if (rows > MANY_ROWS && !settled) {
@@ -68,14 +72,25 @@ final class LoopCache {
 
     /// For explanations.
     String describe(LoopSource source) {
-      Loop current = loop;
-      String how =
-          current.isGenerated()
-              ? "generated"
-              : String.format(Locale.ROOT, "interpreted, %,d rows so far", rows);
+      Loop current = source.threshold() < 0 ? interpreted : loop;
       String text =
-          "%s by %s; %s".formatted(shape.call().method(), source.describe(shape, body), how);
+          "%s by %s; %s"
+              .formatted(
+                  shape.call().method(), source.describe(shape, body), path(source, current));
       return current instanceof MeasuredLoop measured ? text + "; " + measured.describe() : text;
+    }
+
+    private String path(LoopSource source, Loop current) {
+      if (current.isGenerated()) {
+        return "generated";
+      }
+      return source.threshold() < 0
+          ? "interpreted"
+          : String.format(
+              Locale.ROOT,
+              "interpreted for %,d rows, to be generated after %,d",
+              rows,
+              source.threshold());
     }
   }
 

@@ -11,7 +11,6 @@ import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -52,8 +51,7 @@ public final class QueryPlan {
   private final List<int[]> groups = new ArrayList<>();
 
   private int epoch;
-  private WeakReference<LoopCache.@Nullable Entry> lastLoop = new WeakReference<>(null);
-  private final List<WeakReference<LoopCache.@Nullable Entry>> usedLoops = new ArrayList<>();
+  private final UsedLoops usedLoops = new UsedLoops();
   private final int[] written;
   private @Nullable Frame idleFrame;
   private @Nullable ParallelRun idleParallelRun;
@@ -402,32 +400,19 @@ public final class QueryPlan {
   }
 
   LoopCache.Entry entry(Call call, Class<?> body) {
-    LoopCache.Entry last = lastLoop.get();
-    if (last != null && last.isFor(call, body)) {
-      return last;
+    LoopCache.Entry known = usedLoops.find(call, body);
+    if (known != null) {
+      return known;
     }
     LoopShape shape = shapes.computeIfAbsent(call, c -> new LoopShape(c, List.of(arguments), node));
     LoopCache.Entry entry = LoopCache.entry(body, shape);
-    lastLoop = new WeakReference<>(entry);
-    remember(entry);
+    usedLoops.add(entry);
     return entry;
-  }
-
-  private void remember(LoopCache.Entry entry) {
-    usedLoops.removeIf(used -> used.refersTo(null) || used.refersTo(entry));
-    usedLoops.add(lastLoop);
   }
 
   /// The loops that have run, as far as their bodies are still there.
   List<LoopCache.Entry> loops() {
-    List<LoopCache.Entry> loops = new ArrayList<>();
-    for (WeakReference<LoopCache.@Nullable Entry> used : usedLoops) {
-      LoopCache.Entry entry = used.get();
-      if (entry != null) {
-        loops.add(entry);
-      }
-    }
-    return loops;
+    return usedLoops.all();
   }
 
   /// A frame that is not in use; nested runs of one query need several.

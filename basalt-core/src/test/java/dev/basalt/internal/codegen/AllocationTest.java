@@ -1,0 +1,165 @@
+package dev.basalt.internal.codegen;
+
+import static dev.basalt.query.Term.entity;
+import static dev.basalt.query.Term.optional;
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.write;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.codegen.Rig.Path;
+import dev.basalt.query.Mut;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Generated loops allocate nothing per row, once the JIT has compiled them.
+class AllocationTest {
+
+  private static final int ROWS = 10_000;
+
+  record Position(float x, float y, float z) {
+    Position plus(Velocity v, float dt) {
+      return new Position(x + v.x * dt, y + v.y * dt, z + v.z * dt);
+    }
+  }
+
+  record Velocity(float x, float y, float z) {}
+
+  record Motion(Position position, Velocity velocity) {}
+
+  record Target(Entity entity, int hits) {}
+
+  record Time(float dt) {}
+
+  record Moving(Entity self, Mut<Position> position, Velocity velocity) {}
+
+  private final Rig rig = new Rig(Path.GENERATED);
+
+  @BeforeEach
+  void spawn() {
+    for (int i = 0; i < ROWS; i++) {
+      Position position = new Position(i, i, i);
+      Velocity velocity = new Velocity(1, 2, 3);
+      rig.spawn(position, velocity, new Motion(position, velocity), new Target(Entity.of(i, 1), 0));
+    }
+  }
+
+  private static void assertNoAllocationPerRow(Runnable run) {
+    AllocatedBytes.assertNonePerRow(ROWS, run);
+  }
+
+  @Test
+  void update_ofValues_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(() -> query.update((p, v) -> p.plus(v, 0.5f)));
+  }
+
+  @Test
+  void update_withCapturedVariables_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    float dt = ROWS / 3f;
+    Time time = new Time(dt);
+    assertNoAllocationPerRow(() -> query.update((p, v) -> p.plus(v, time.dt() + dt)));
+  }
+
+  @Test
+  void update_ofNestedRecords_allocatesNothing() {
+    var query = rig.query(write(Motion.class));
+    assertNoAllocationPerRow(
+        () -> query.update(m -> new Motion(m.position().plus(m.velocity(), 0.5f), m.velocity())));
+  }
+
+  @Test
+  void each_withCursor_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(() -> query.each((p, v) -> p.set(p.get().plus(v, 0.5f))));
+  }
+
+  @Test
+  void each_withTwoCursors_allocatesNothing() {
+    var query = rig.query(write(Position.class), write(Velocity.class));
+    assertNoAllocationPerRow(
+        () ->
+            query.each(
+                (p, v) -> {
+                  Velocity old = v.get();
+                  p.set(p.get().plus(old, 0.5f));
+                  v.set(new Velocity(-old.x(), -old.y(), -old.z()));
+                }));
+  }
+
+  @Test
+  void each_withCursorUpdate_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(() -> query.each((p, v) -> p.update(q -> q.plus(v, 0.5f))));
+  }
+
+  @Test
+  void each_withSetIfChanged_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(() -> query.each((p, v) -> p.setIfChanged(p.get().plus(v, 0.5f))));
+  }
+
+  @Test
+  void each_withEntities_allocatesNothing() {
+    var query = rig.query(write(Target.class), entity());
+    assertNoAllocationPerRow(
+        () ->
+            query.each(
+                (first, target, self) ->
+                    target.set(
+                        new Target(
+                            first.equals(self) ? self : target.get().entity(),
+                            target.get().hits() + 1))));
+  }
+
+  @Test
+  void update_withOptional_allocatesNothing() {
+    for (int i = 0; i < ROWS; i++) {
+      rig.spawn(new Position(i, i, i));
+    }
+    var query = rig.query(write(Position.class), optional(Velocity.class));
+    assertNoAllocationPerRow(() -> query.update(AllocationTest::move));
+  }
+
+  private static Position move(Position p, @Nullable Velocity v) {
+    return v == null ? new Position(p.x() + 1, p.y(), p.z()) : p.plus(v, 0.5f);
+  }
+
+  @Test
+  void each_ofNodes_allocatesNothing() {
+    var query = rig.nodes(Moving.class);
+    assertNoAllocationPerRow(
+        () ->
+            query.each(
+                m -> m.position().set(m.position().get().plus(m.velocity(), m.self().slot()))));
+  }
+
+  @Test
+  void eachWhile_allocatesNothing() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(
+        () ->
+            query.eachWhile(
+                (p, v) -> {
+                  p.set(p.get().plus(v, 0.5f));
+                  return true;
+                }));
+  }
+
+  @Test
+  void update_byManyBodies_allocatesNothingInAnyOfThem() {
+    var query = rig.query(write(Position.class), read(Velocity.class));
+    assertNoAllocationPerRow(
+        () -> {
+          query.update((p, v) -> p.plus(v, 1));
+          query.update((p, v) -> p.plus(v, 2));
+          query.update((p, v) -> p.plus(v, 3));
+          query.update((p, v) -> p.plus(v, 4));
+          query.each((p, v) -> p.update(q -> q.plus(v, 5)));
+          query.each((p, v) -> p.update(q -> q.plus(v, 6)));
+          query.each((p, v) -> p.update(q -> q.plus(v, 7)));
+          query.each((p, v) -> p.update(q -> q.plus(v, 8)));
+        });
+  }
+}

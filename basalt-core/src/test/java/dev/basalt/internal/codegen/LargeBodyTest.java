@@ -1,0 +1,205 @@
+package dev.basalt.internal.codegen;
+
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.internal.codegen.Rig.Path;
+import dev.basalt.query.WriteQuery2;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Bodies of more than 400 bytecodes, which HotSpot does not inline by itself.
+class LargeBodyTest {
+
+  private static final int ROWS = 10_000;
+
+  record Position(float x, float y, float z) {}
+
+  record Velocity(float x, float y, float z) {}
+
+  private static Rig rig(Path path) {
+    Rig rig = new Rig(path);
+    for (int i = 0; i < ROWS; i++) {
+      rig.spawn(new Position(i, i, i), new Velocity(1, 2, 3));
+    }
+    return rig;
+  }
+
+  private static void byLambda(WriteQuery2<Position, Velocity> query) {
+    query.update(
+        (p, v) -> {
+          float x = p.x();
+          float y = p.y();
+          float z = p.z();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          return new Position(x, y, z);
+        });
+  }
+
+  private static Position step(Position p, Velocity v) {
+    float x = p.x();
+    float y = p.y();
+    float z = p.z();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    x = x * 0.5f + y * 0.1f + v.z();
+    y = y * 0.5f + z * 0.1f + v.x();
+    z = z * 0.5f + x * 0.1f + v.y();
+    return new Position(x, y, z);
+  }
+
+  private static void byReference(WriteQuery2<Position, Velocity> query) {
+    query.update(LargeBodyTest::step);
+  }
+
+  private static void byCursor(WriteQuery2<Position, Velocity> query) {
+    query.each(
+        (m, v) -> {
+          Position p = m.get();
+          float x = p.x();
+          float y = p.y();
+          float z = p.z();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          x = x * 0.5f + y * 0.1f + v.z();
+          y = y * 0.5f + z * 0.1f + v.x();
+          z = z * 0.5f + x * 0.1f + v.y();
+          m.set(new Position(x, y, z));
+        });
+  }
+
+  @Test
+  void lambda_afterManyRows_allocatesNothing() {
+    var query = rig(Path.GENERATED).query(write(Position.class), read(Velocity.class));
+    AllocatedBytes.assertNonePerRow(ROWS, () -> byLambda(query));
+  }
+
+  @Test
+  void methodReference_afterManyRows_allocatesNothing() {
+    var query = rig(Path.GENERATED).query(write(Position.class), read(Velocity.class));
+    AllocatedBytes.assertNonePerRow(ROWS, () -> byReference(query));
+  }
+
+  @Test
+  void cursor_afterManyRows_allocatesNothing() {
+    var query = rig(Path.GENERATED).query(write(Position.class), read(Velocity.class));
+    AllocatedBytes.assertNonePerRow(ROWS, () -> byCursor(query));
+    assertThat(query.explain())
+        .containsPattern(
+            "each by LargeBodyTest::lambda\\$byCursor\\$0 of \\d{3} bytecodes,"
+                + " which the JIT was asked to inline \\(limit \\d+\\); generated");
+  }
+
+  @Test
+  void bothPaths_giveTheSameValues_beforeAndAfterTheLoopIsReplaced() {
+    Rig interpreted = rig(Path.INTERPRETED);
+    Rig generated = rig(Path.GENERATED);
+    for (int i = 0; i < 20; i++) {
+      byCursor(interpreted.query(write(Position.class), read(Velocity.class)));
+      byCursor(generated.query(write(Position.class), read(Velocity.class)));
+    }
+    assertThat(positions(generated)).isEqualTo(positions(interpreted));
+  }
+
+  private static List<Position> positions(Rig rig) {
+    return rig.query(read(Position.class)).stream().map(row -> row.a()).toList();
+  }
+}
