@@ -5,6 +5,7 @@ module dev.basalt {
   requires static org.jspecify;
 
   exports dev.basalt;
+  exports dev.basalt.behaviour;
   exports dev.basalt.command;
   exports dev.basalt.component;
   exports dev.basalt.event;

@@ -65,7 +65,7 @@ import org.jspecify.annotations.Nullable;
 /// An operation that fails, for whatever reason, leaves the world as it was. Worlds are independent
 /// of each other. A world belongs to one thread at a time; with assertions enabled, a second thread
 /// that comes in during a change is reported. [Snapshot]s can be read by any thread.
-public final class World extends WorldOfArity {
+public final class World extends WorldOfArity implements AutoCloseable {
 
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
@@ -653,6 +653,13 @@ public final class World extends WorldOfArity {
     if (!violations.isEmpty()) {
       throw new AssertionError("the world is broken:\n  " + String.join("\n  ", violations));
     }
+  }
+
+  /// Ends the world: despawns all entities, so that observers learn of it. Afterwards it is an
+  /// empty world; closing it again does nothing. A world that nobody observes need not be closed.
+  @Override
+  public void close() {
+    clear();
   }
 
   /// For example `World(3 entities in 2 archetypes)`.

@@ -54,6 +54,7 @@ class ArchitectureTest {
           new Layer("event", "dev.basalt.event", "dev.basalt.internal.event"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
+          new Layer("behaviour", "dev.basalt.behaviour"),
           new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"));
 
   private static final Path CLASSES = codeSource();
@@ -112,10 +113,11 @@ class ArchitectureTest {
   }
 
   @Test
-  void world_isKnownToItsOwnPackageAndToSystemsOnly() {
+  void world_isKnownToItsOwnPackageAndToThoseOnTopOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.basalt", "dev.basalt.system", "dev.basalt.internal.system")
+        .resideOutsideOfPackages(
+            "dev.basalt", "dev.basalt.behaviour", "dev.basalt.system", "dev.basalt.internal.system")
         .should()
         .dependOnClassesThat(type(World.class))
         .check(BASALT);

@@ -184,6 +184,35 @@ public abstract class Events<E extends Record> {
     return subscribe(priority, EACH_TARGET, listener);
   }
 
+  /// Registers an observer of one entity, of priority 0.
+  ///
+  /// @param entity a living entity
+  /// @param observer gets each event that is sent to it
+  /// @return to end it
+  public final Subscription observe(Entity entity, Body<? super E> observer) {
+    return observe(entity, 0, observer);
+  }
+
+  /// Registers an observer of one entity, which is called by `World.dispatchEvents` with every
+  /// event that is sent to that entity from now on. It ends with the entity: events to an entity
+  /// that has died before the dispatch are not observed.
+  ///
+  /// Observers of entities have the place of one listener of priority 0 that was registered with
+  /// the first of them. For each event, the observers of its entity are called by priority, higher
+  /// first, then in order of registration. If one throws, the others are still called.
+  ///
+  /// @param entity a living entity
+  /// @param priority higher ones come first
+  /// @param observer gets each event that is sent to it
+  /// @return to end it
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public final Subscription observe(Entity entity, int priority, Body<? super E> observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    Channel.Observing observing =
+        channel.observe(entity.id(), priority, cast(observer), EACH_TARGET);
+    return new Subscription(observing.active(), observing.cancel());
+  }
+
   private Subscription subscribe(int priority, Call call, Object listener) {
     Objects.requireNonNull(listener, "the listener is null");
     Listening listening = channel.listen(priority, call, listener);

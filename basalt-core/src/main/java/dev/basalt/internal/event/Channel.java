@@ -1,6 +1,7 @@
 package dev.basalt.internal.event;
 
 import dev.basalt.Entity;
+import dev.basalt.event.Events;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.EventRun;
@@ -9,6 +10,8 @@ import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.Store;
 import java.util.NoSuchElementException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// The events of one type in one world: where they go, and who reads them.
 public final class Channel {
@@ -18,6 +21,7 @@ public final class Channel {
   private final CommandQueue commands;
   private final EventType type;
   private int readers;
+  private @Nullable TargetObservers targets;
 
   Channel(Channels channels, EventType type) {
     this.channels = channels;
@@ -64,6 +68,24 @@ public final class Channel {
     channels.add(listening);
     return listening;
   }
+
+  /// Registers an observer of the events to one entity.
+  ///
+  /// @param call how [TargetObservers] is called
+  public Observing observe(long entity, int priority, Events.Body<Object> body, Call call) {
+    refuseUnknown(entity);
+    TargetObservers known = targets;
+    if (known == null) {
+      known = new TargetObservers(store, commands);
+      targets = known;
+      channels.add(new Listening(newPosition(), 0, call, known, channels));
+    }
+    TargetObservers.TargetObserver observer = known.add(entity, priority, body);
+    return new Observing(observer::isActive, observer::cancel);
+  }
+
+  /// How an observer is asked and ended.
+  public record Observing(BooleanSupplier active, Runnable cancel) {}
 
   @Override
   public String toString() {

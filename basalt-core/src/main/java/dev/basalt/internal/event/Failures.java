@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /// What was thrown by some of those that are called one after the other: the first, with the others
 /// suppressed.
-final class Failures {
+public final class Failures {
 
   private @Nullable Throwable first;
 
-  void add(Throwable failure) {
+  public void add(Throwable failure) {
     if (first == null) {
       first = failure;
     } else if (first != failure) {
@@ -17,7 +17,7 @@ final class Failures {
   }
 
   /// Calls; if that throws, keeps what it threw.
-  void run(Runnable action) {
+  public void run(Runnable action) {
     try {
       action.run();
     } catch (RuntimeException | Error e) {
@@ -34,7 +34,7 @@ final class Failures {
   }
 
   /// Throws the first, if there is one, and forgets all.
-  void throwFirst() {
+  public void throwFirst() {
     Throwable failure = first;
     first = null;
     if (failure instanceof RuntimeException e) {

@@ -42,6 +42,9 @@ public final class Listening {
   void call() {
     if (!cancelled) {
       position.read(end, call, body);
+      if (body instanceof TargetObservers observers) {
+        observers.throwFailures();
+      }
     }
   }
 

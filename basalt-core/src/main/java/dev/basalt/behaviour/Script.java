@@ -1,0 +1,48 @@
+package dev.basalt.behaviour;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A behaviour of one entity that is there, or will be made when it first runs.
+final class Script {
+
+  private final Entity entity;
+  private final Supplier<? extends Behaviour> maker;
+  private @Nullable Behaviour behaviour;
+
+  Script(Entity entity, Supplier<? extends Behaviour> maker) {
+    this.entity = entity;
+    this.maker = maker;
+  }
+
+  Entity entity() {
+    return entity;
+  }
+
+  @Nullable Behaviour find() {
+    return behaviour;
+  }
+
+  /// The behaviour, made if need be.
+  Behaviour create(World world) {
+    Behaviour made = maker.get();
+    if (made == null) {
+      throw new NullPointerException("the maker of a behaviour of %s gave null".formatted(entity));
+    }
+    made.bind(world, entity);
+    behaviour = made;
+    made.onCreate();
+    return made;
+  }
+
+  /// Ends the behaviour, if it was made; if its entity comes back by a restore, another is made.
+  void destroy() {
+    Behaviour last = behaviour;
+    behaviour = null;
+    if (last != null) {
+      last.onDestroy();
+    }
+  }
+}
