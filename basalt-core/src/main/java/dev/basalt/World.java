@@ -9,6 +9,7 @@ import dev.basalt.event.Observers;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.EventsGenerator;
 import dev.basalt.internal.codegen.Loops;
+import dev.basalt.internal.codegen.Mode;
 import dev.basalt.internal.codegen.SpawnerGenerator;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.event.Channels;
@@ -424,7 +425,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private Spawner makeSpawner(Bundle bundle) {
     try {
       Class<?> base = Class.forName(Spawner.class.getName() + bundle.size());
-      if (Codecs.GENERATED) {
+      if (Mode.CURRENT.generates(bundle.leaves())) {
         return (Spawner) SpawnerGenerator.generate(LOOKUP, base, store, bundle);
       }
       return Class.forName(base.getName() + "$Interpreted")

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// independently.
 public final class Codecs {
 
-  /// Whether code is generated in this process.
-  public static final boolean GENERATED = Mode.CURRENT.generates();
-
   private static final ClassValue<Slot> SLOTS =
       new ClassValue<>() {
         @Override
@@ -42,7 +39,9 @@ public final class Codecs {
   }
 
   private static Codec make(Shape shape) {
-    return GENERATED ? CodecGenerator.generate(shape) : new InterpretedCodec(shape);
+    return Mode.CURRENT.generates(shape.leaves().size())
+        ? CodecGenerator.generate(shape)
+        : new InterpretedCodec(shape);
   }
 
   private static final class Slot {

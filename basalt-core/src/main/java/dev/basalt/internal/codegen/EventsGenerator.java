@@ -40,7 +40,9 @@ public final class EventsGenerator extends HiddenClass {
 
   /// What users see of a channel.
   public static Events<?> events(Channel channel) {
-    return Codecs.GENERATED ? generate(channel) : new Events.Interpreted<>(channel);
+    return Mode.CURRENT.generates(channel.type().codec().width())
+        ? generate(channel)
+        : new Events.Interpreted<>(channel);
   }
 
   private static Events<?> generate(Channel channel) {

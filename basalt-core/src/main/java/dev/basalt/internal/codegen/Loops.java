@@ -1,5 +1,6 @@
 package dev.basalt.internal.codegen;
 
+import dev.basalt.internal.query.InterpretedLoop;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
@@ -17,14 +18,16 @@ public final class Loops implements LoopSource {
 
   /// Makes a lookup.
   public static Lookup<?> lookup(LookupPlan plan) {
-    return Mode.CURRENT.generates()
+    return Mode.CURRENT.generates(plan.component().codec().width())
         ? LookupGenerator.generate(plan)
         : new LookupPlan.Interpreted<>(plan);
   }
 
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {
-    return OptionalLoop.of(shape, CursorUse.usual());
+    return Mode.CURRENT.generates(shape.leaves())
+        ? OptionalLoop.of(shape, CursorUse.usual())
+        : new InterpretedLoop(shape);
   }
 
   @Override

@@ -12,6 +12,8 @@ public enum Mode {
   /// The mode of this process.
   public static final Mode CURRENT = of(System.getProperty("basalt.codegen", "true"));
 
+  private static final int MAX_LEAVES = 300;
+
   private final long rows;
 
   Mode(long rows) {
@@ -33,5 +35,12 @@ public enum Mode {
   /// Whether code is generated at all.
   public boolean generates() {
     return this != NEVER;
+  }
+
+  /// Whether code is generated that handles so many leaves in one method. Beyond some hundreds the
+  /// JIT would not compile it (it leaves out methods of over 8,000 bytes), and plain Java is
+  /// faster.
+  public boolean generates(int leaves) {
+    return generates() && leaves <= MAX_LEAVES;
   }
 }

@@ -19,6 +19,16 @@ public record LoopShape(Call call, List<Argument> arguments, @Nullable NodeShape
   /// @param codec of the component; null for an entity or a resource
   public record Argument(Term.Kind kind, @Nullable Codec codec) {}
 
+  /// The number of leaves that a row hands over.
+  public int leaves() {
+    int leaves = 0;
+    for (Argument argument : arguments) {
+      Codec codec = argument.codec();
+      leaves += codec == null ? 0 : codec.width();
+    }
+    return leaves;
+  }
+
   /// Equal keys, equal code. It names classes of the user by serial numbers, and so holds on to
   /// none.
   List<Object> key() {

@@ -30,6 +30,15 @@ public final class Bundle {
     return components.length;
   }
 
+  /// The number of leaves of all components.
+  public int leaves() {
+    int leaves = 0;
+    for (Component component : components) {
+      leaves += component.codec().width();
+    }
+    return leaves;
+  }
+
   public Component component(int index) {
     return components[index];
   }
