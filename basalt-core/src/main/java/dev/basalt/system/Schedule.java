@@ -264,7 +264,8 @@ public final class Schedule {
     director.prepare();
   }
 
-  /// Runs one step: advances the tick of the world, then runs all update stages.
+  /// Runs one step: advances the tick of the world, runs all update stages, then calls the
+  /// listeners to events.
   ///
   /// @param delta the length of the step in seconds, 0 or more
   /// @throws SystemException if a system failed
@@ -277,6 +278,7 @@ public final class Schedule {
     world.advanceTick();
     time.step(delta);
     director.runPhase(Stage.Phase.UPDATE);
+    world.dispatchEvents();
   }
 
   /// Runs all render stages.

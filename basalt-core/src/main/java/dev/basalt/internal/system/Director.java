@@ -149,10 +149,9 @@ public final class Director {
     List<Description> leaving = new ArrayList<>();
     for (Unit unit : allUnits()) {
       if (unit.owner == owner) {
-        leaving.addAll(unit.systems);
+        unit.systems.stream().filter(system -> find(system.name) == system).forEach(leaving::add);
       }
     }
-    leaving.removeAll(departures);
     leaving.forEach(this::remove);
     return !leaving.isEmpty();
   }
@@ -182,7 +181,9 @@ public final class Director {
       throw roster.unknown(name, "asked for by name");
     }
     for (Unit unit : allUnits()) {
-      unit.systems.stream().filter(system -> system.groups.contains(name)).forEach(action);
+      unit.systems.stream()
+          .filter(system -> system.groups.contains(name) && find(system.name) == system)
+          .forEach(action);
     }
   }
 
@@ -313,13 +314,35 @@ public final class Director {
   private void letOut() {
     List<Description> leaving = List.copyOf(departures);
     departures.clear();
-    for (Description system : leaving.reversed()) {
+    for (Description system : leaving) {
       roster.remove(system);
-      units.forEach(unit -> unit.systems.remove(system));
+      system.unit.remaining--;
     }
-    List<Unit> ended = units.stream().filter(unit -> unit.systems.isEmpty()).toList();
+    List<Unit> ended = units.stream().filter(unit -> unit.remaining == 0).toList();
     units.removeAll(ended);
-    ended.reversed().forEach(Director::end);
+    RuntimeException failure = end(ended, null);
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /// Ends units, the last one first, whatever fails.
+  private static @Nullable RuntimeException end(
+      List<Unit> ended, @Nullable RuntimeException earlier) {
+    RuntimeException failure = earlier;
+    for (Unit unit : ended.reversed()) {
+      try {
+        end(unit);
+      } catch (RuntimeException | Error e) {
+        var exception = new SystemException(unit.name(), Stage.SHUTDOWN, "did not end", e);
+        if (failure == null) {
+          failure = exception;
+        } else {
+          failure.addSuppressed(exception);
+        }
+      }
+    }
+    return failure;
   }
 
   private static void end(Unit unit) {
@@ -340,6 +363,7 @@ public final class Director {
         continue;
       }
       unit.started = true;
+      unit.remaining = unit.systems.size();
       units.add(unit);
       unit.systems.forEach(roster::add);
     }
@@ -382,26 +406,11 @@ public final class Director {
     }
     refuseNested();
     RuntimeException failure = conductor.runAll(timetable.segments(Stage.Phase.SHUTDOWN));
-    for (Unit unit : units.reversed()) {
-      try {
-        end(unit);
-      } catch (RuntimeException | Error e) {
-        failure =
-            join(failure, new SystemException(unit.toString(), Stage.SHUTDOWN, "did not end", e));
-      }
-    }
+    failure = end(units, failure);
     state = State.TERMINATED;
     if (failure != null) {
       throw failure;
     }
-  }
-
-  private static RuntimeException join(@Nullable RuntimeException first, RuntimeException next) {
-    if (first == null) {
-      return next;
-    }
-    first.addSuppressed(next);
-    return first;
   }
 
   // ---- what it says

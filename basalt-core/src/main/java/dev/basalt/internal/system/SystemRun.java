@@ -63,6 +63,10 @@ final class SystemRun {
 
   private static Runnable body(Description description) {
     Runnable body = description.parallel ? description.parallelBody : description.body;
+    if (body == null && description.body != null) {
+      throw new IllegalStateException(
+          "%s is parallel, but has no rows; give it each() or update()".formatted(description));
+    }
     if (body == null) {
       throw new IllegalStateException(
           "%s has no body; give it each(), update(), run() or exclusive()".formatted(description));

@@ -24,9 +24,21 @@ final class Unit {
 
   boolean started;
 
+  /// How many of its systems have not left.
+  int remaining;
+
   Unit(@Nullable Object owner, int origin) {
     this.owner = owner;
     this.origin = origin;
+  }
+
+  /// The name of its system, or of the class of its systems.
+  String name() {
+    return switch (owner) {
+      case null -> systems.getFirst().name;
+      case Class<?> type -> type.getSimpleName();
+      case Object object -> object.getClass().getSimpleName();
+    };
   }
 
   /// As messages show it.

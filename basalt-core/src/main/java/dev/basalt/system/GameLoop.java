@@ -1,0 +1,315 @@
+package dev.basalt.system;
+
+import dev.basalt.World;
+import dev.basalt.internal.system.Pace;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Runs a schedule by a clock: the one object of a game that owns its world, its schedule and its
+/// time.
+///
+/// ```java
+/// GameLoop loop = GameLoop.fixedStep(schedule, 60);
+/// loop.run();                         // until loop.stop(), from any thread, or an interrupt
+/// ```
+///
+/// or, where a library has the loop and calls the game:
+///
+/// ```java
+/// loop.initialize();                  // in create()
+/// loop.update();                      // in render(): one frame, without waiting
+/// loop.terminate();                   // in dispose()
+/// ```
+///
+/// There are four ways to get from real time to steps of the world's time:
+///
+/// | loop | step | when the machine is too slow | same input, same world |
+/// |---|---|---|---|
+/// | [#free] | fixed, as many as the machine can | - | yes |
+/// | [#targetRate] | fixed, one per frame | the world slows down | yes |
+/// | [#variableStep] | as long as the last frame took | steps get longer, up to a limit | no |
+/// | [#fixedStep] | fixed, as many as real time asks for | it catches up, up to a limit; beyond, the world slows down | yes |
+///
+/// A loop belongs to the thread that runs it; only [#stop], [#pause], [#resume], [#step],
+/// [#timeScale(double)] and the counters may be used by others. A frame allocates nothing.
+public final class GameLoop {
+
+  private final Schedule schedule;
+  private final Pace pace;
+  private Clock clock = Clock.system();
+
+  /// Nanoseconds from frame to frame in [#run]; 0 for no wait.
+  private double interval;
+
+  private boolean initialized;
+  private long lastTime;
+  private double nextFrame;
+  private volatile boolean stopped;
+  private volatile long frames;
+
+  private GameLoop(Schedule schedule, Pace pace, double frameRate) {
+    this.schedule = Objects.requireNonNull(schedule, "the schedule is null");
+    this.pace = pace;
+    this.interval = frameRate == 0 ? 0 : 1e9 / frameRate;
+  }
+
+  /// A loop without a clock: each frame is one step, one frame follows the other. For simulations
+  /// that are to be done as soon as possible.
+  ///
+  /// @param schedule the schedule
+  /// @param delta the length of a step in seconds, more than 0
+  /// @return the loop
+  public static GameLoop free(Schedule schedule, double delta) {
+    return new GameLoop(schedule, Pace.constant(positive(delta, "a step")), 0);
+  }
+
+  /// A loop that shows a number of frames per second, each of which is one step.
+  ///
+  /// @param schedule the schedule
+  /// @param framesPerSecond more than 0
+  /// @return the loop
+  public static GameLoop targetRate(Schedule schedule, double framesPerSecond) {
+    double rate = positive(framesPerSecond, "a frame rate");
+    return new GameLoop(schedule, Pace.constant(1 / rate), rate);
+  }
+
+  /// A loop whose steps are as long as the frames before them.
+  ///
+  /// @param schedule the schedule
+  /// @param longest the longest step in seconds, for after the program has been stopped in a
+  ///   debugger, say
+  /// @return the loop, at up to 60 frames per second unless [#frameRate] says something else
+  public static GameLoop variableStep(Schedule schedule, double longest) {
+    return new GameLoop(schedule, Pace.variable(positive(longest, "the longest step")), 60);
+  }
+
+  /// A loop with steps of one length, as many as it takes to keep up with the clock. A frame that
+  /// comes too early has none. Render systems get, in [Time#alpha], how far the clock is on its way
+  /// to the next step.
+  ///
+  /// @param schedule the schedule
+  /// @param stepsPerSecond more than 0
+  /// @return the loop, at up to as many frames per second unless [#frameRate] says something else
+  public static GameLoop fixedStep(Schedule schedule, double stepsPerSecond) {
+    double rate = positive(stepsPerSecond, "a step rate");
+    return new GameLoop(schedule, Pace.fixed(rate), rate);
+  }
+
+  private static double positive(double value, String what) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException("%s of %s; it must be more than 0".formatted(what, value));
+    }
+    return value;
+  }
+
+  // ---- settings
+
+  /// Replaces the clock.
+  ///
+  /// @param newClock the clock
+  /// @return this
+  public GameLoop clock(Clock newClock) {
+    clock = Objects.requireNonNull(newClock, "the clock is null");
+    return this;
+  }
+
+  /// Sets how many frames there are per second at most, in [#run].
+  ///
+  /// @param framesPerSecond 0 for no limit: where drawing waits for the screen
+  /// @return this
+  public GameLoop frameRate(double framesPerSecond) {
+    interval = framesPerSecond == 0 ? 0 : 1e9 / positive(framesPerSecond, "a frame rate");
+    return this;
+  }
+
+  /// Sets how many steps a frame of [#fixedStep] has at most; 8 at first. If the clock asks for
+  /// more, the rest is dropped: the world slows down, instead of falling behind more and more.
+  /// [#droppedSteps] tells.
+  ///
+  /// @param steps 1 or more
+  /// @return this
+  public GameLoop catchUp(int steps) {
+    if (steps < 1) {
+      throw new IllegalArgumentException("a frame of %d steps; at least 1".formatted(steps));
+    }
+    pace.limit(steps);
+    return this;
+  }
+
+  /// Has the world's time run faster or slower than the clock.
+  ///
+  /// @param scale 1 for real time, 2 for twice as fast, 0 for standing still
+  public void timeScale(double scale) {
+    if (!(scale >= 0) || Double.isInfinite(scale)) {
+      throw new IllegalArgumentException(
+          "a time scale of %s; it must be 0 or more".formatted(scale));
+    }
+    pace.scale(scale);
+  }
+
+  // ---- running
+
+  /// Runs frames until [#stop], an interrupt or a failure, then terminates.
+  ///
+  /// @throws SystemException if a system failed, in a frame or at the end
+  public void run() {
+    run(Long.MAX_VALUE);
+  }
+
+  /// Runs some frames, or less if it is stopped, then terminates. An interrupt ends it too, and
+  /// stays set.
+  ///
+  /// @param count how many
+  /// @throws SystemException if a system failed, in a frame or at the end
+  public void run(long count) {
+    Throwable failure = null;
+    try {
+      initialize();
+      runFrames(count);
+    } catch (RuntimeException | Error e) {
+      failure = e;
+    }
+    terminateAfter(failure);
+  }
+
+  private void runFrames(long count) {
+    for (long i = 0; i < count && goesOn(); i++) {
+      update();
+      if (interval > 0 && i < count - 1 && goesOn()) {
+        nextFrame = Math.max(nextFrame + interval, clock.nanoTime());
+        clock.waitUntil((long) nextFrame);
+      }
+    }
+  }
+
+  private boolean goesOn() {
+    return !stopped && !Thread.currentThread().isInterrupted();
+  }
+
+  /// Shutdown systems shall not notice the interrupt that brought them here.
+  private void terminateAfter(@Nullable Throwable failure) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      terminate();
+    } catch (RuntimeException | Error e) {
+      if (failure == null) {
+        throw e;
+      }
+      failure.addSuppressed(e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    if (failure != null) {
+      throw (RuntimeException) failure;
+    }
+  }
+
+  /// Runs the init systems and starts the clock. Does nothing the second time.
+  public void initialize() {
+    if (!initialized) {
+      initialized = true;
+      schedule.initialize();
+      lastTime = clock.nanoTime();
+      nextFrame = lastTime;
+    }
+  }
+
+  /// Runs one frame: as many steps as are due, then the render systems. Does not wait.
+  ///
+  /// @throws SystemException if a system failed
+  public void update() {
+    initialize();
+    long now = clock.nanoTime();
+    int steps = pace.begin(now - lastTime);
+    lastTime = now;
+    for (int i = 0; i < steps && !stopped; i++) {
+      schedule.update(pace.step());
+    }
+    schedule.render(pace.alpha());
+    frames = frames + 1;
+  }
+
+  /// Runs the shutdown systems, in reverse order, even if some fail. Does nothing the second time.
+  ///
+  /// @throws SystemException the first failure, with the others suppressed
+  public void terminate() {
+    stopped = true;
+    schedule.terminate();
+  }
+
+  /// Has [#run] end after the frame that is going on. Any thread may call it, also before the loop
+  /// runs.
+  public void stop() {
+    stopped = true;
+  }
+
+  /// Stops the world's time. Render systems go on.
+  public void pause() {
+    pace.pause(true);
+  }
+
+  /// Has the world's time go on, without the time of the pause.
+  public void resume() {
+    pace.pause(false);
+  }
+
+  /// Whether it is paused.
+  ///
+  /// @return true between [#pause] and [#resume]
+  public boolean isPaused() {
+    return pace.isPaused();
+  }
+
+  /// Has the next frame of a paused loop run one step.
+  public void step() {
+    pace.requestStep();
+  }
+
+  // ---- looking at it
+
+  /// The world.
+  ///
+  /// @return the world of the schedule
+  public World world() {
+    return schedule.world();
+  }
+
+  /// The schedule.
+  ///
+  /// @return what it runs
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  /// How many frames there have been.
+  ///
+  /// @return their number
+  public long frames() {
+    return frames;
+  }
+
+  /// How many steps there have been.
+  ///
+  /// @return their number
+  public long steps() {
+    return pace.steps();
+  }
+
+  /// How many steps were not made because the machine could not keep up.
+  ///
+  /// @return their number; each is a step by which the world's time is behind the clock
+  public long droppedSteps() {
+    return pace.dropped();
+  }
+
+  /// For example `GameLoop(600 frames, 598 steps, 2 dropped)`.
+  @Override
+  public String toString() {
+    return "GameLoop(%d frames, %d steps, %d dropped)".formatted(frames, steps(), droppedSteps());
+  }
+}
