@@ -47,6 +47,15 @@ final class Nodes {
     if (resource != null) {
       return Term.resource(type, resource.value());
     }
+    boolean optional = field.isAnnotationPresent(Optional.class);
+    if (optional && (type == Entity.class || type == Mut.class)) {
+      throw new IllegalArgumentException(
+          "%s.%s is optional and %s; only values of components can be optional"
+              .formatted(
+                  simpleName(node),
+                  field.getName(),
+                  type == Mut.class ? "a cursor" : "the entity"));
+    }
     if (type == Entity.class) {
       return Term.entity();
     }
@@ -58,7 +67,7 @@ final class Nodes {
           "%s.%s is a %s, which is no component"
               .formatted(simpleName(node), field.getName(), type.getName()));
     }
-    return field.isAnnotationPresent(Optional.class) ? Term.optional(type) : Term.read(type);
+    return optional ? Term.optional(type) : Term.read(type);
   }
 
   private static Class<?> cursorType(Class<?> node, RecordComponent field) {

@@ -1,0 +1,181 @@
+package dev.basalt.query;
+
+import static dev.basalt.query.Term.entity;
+import static dev.basalt.query.Term.optional;
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.resource;
+import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.Worlds;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What queries say about themselves.
+class ExplanationTest {
+
+  record Position(float x) {}
+
+  record Velocity(float dx) {}
+
+  record Health(int points) {}
+
+  record Frozen() {}
+
+  record Time(float dt) {}
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+
+  private World world;
+
+  @BeforeEach
+  void makeWorld() {
+    world = worlds.create();
+  }
+
+  @Test
+  void query_thatHasNotRun_listsTermsAndArchetypes() {
+    world.spawn(new Position(1), new Velocity(1));
+    world
+        .spawner(Position.class, Velocity.class, Health.class)
+        .spawn(20_000, new Position(1), new Velocity(1), new Health(1));
+    world.spawn(new Position(1), new Velocity(1), new Frozen());
+    var query =
+        world
+            .query(write(Position.class), read(Velocity.class), optional(Health.class), entity())
+            .without(Frozen.class);
+    assertThat(query.explain())
+        .isEqualTo(
+            """
+            query [write Position, Velocity, optional Health, entity, !Frozen]
+              term write Position
+              term read Velocity
+              term optional Health
+              term entity
+              matches 2 archetypes, 20,001 rows
+                [Position, Velocity]: 1 row in 1 chunk
+                [Position, Velocity, Health]: 20,000 rows in 2 chunks
+              has not run yet\
+            """);
+  }
+
+  @Test
+  void query_thatHasRun_saysHow() {
+    world.spawn(new Position(1));
+    var query = world.query(write(Position.class));
+    query.update(p -> new Position(p.x() + 1));
+    query.update(p -> new Position(p.x() + 1));
+    query.each((Mut<Position> m) -> m.set(m.get()));
+    String path =
+        System.getProperty("basalt.codegen", "true").equals("false") ? "interpreted" : "generated";
+    assertThat(query.explain().lines().skip(4).toList())
+        .hasSize(3)
+        .allMatch(line -> line.endsWith("; " + path))
+        .last()
+        .asString()
+        .isEqualTo(
+            "  each by ExplanationTest::lambda$query_thatHasRun_saysHow$2 of 12 bytecodes, which"
+                + " the JIT inlines (limit 325); "
+                + path);
+  }
+
+  @Test
+  void entity_thatMatches_isExplainedTermByTerm() {
+    Entity ship = world.spawn(new Position(1), new Velocity(1));
+    var query =
+        world
+            .query(write(Position.class), optional(Health.class), entity(), resource(Time.class))
+            .with(Velocity.class)
+            .without(Frozen.class)
+            .anyOf(Velocity.class, Health.class);
+    assertThat(query.explain(ship))
+        .isEqualTo(
+            """
+            entity %s matches query %s
+              it has [Position, Velocity]
+              met: write Position
+              met: optional Health, it is absent and will be null
+              met: entity, which every entity meets
+              met: resource Time, which every entity meets
+              met: with Velocity
+              met: without Frozen
+              met: any of [Health, Velocity]\
+            """
+                .formatted(ship, query));
+  }
+
+  @Test
+  void entity_thatDoesNotMatch_isToldWhy() {
+    Entity rock = world.spawn(new Position(1), new Frozen());
+    var query =
+        world
+            .query(read(Position.class), read(Velocity.class))
+            .with(Health.class)
+            .without(Frozen.class)
+            .anyOf(Velocity.class, Health.class);
+    assertThat(query.explain(rock))
+        .isEqualTo(
+            """
+            entity %s does not match query [Position, Velocity, Health, !Frozen, (Health | Velocity)]
+              it has [Position, Frozen]
+              met: read Position
+              NOT met: read Velocity, the entity has no Velocity
+              NOT met: with Health
+              NOT met: without Frozen
+              NOT met: any of [Health, Velocity]\
+            """
+                .formatted(rock));
+  }
+
+  @Test
+  void deadEntity_isNotExplained() {
+    Entity ship = world.spawn(new Position(1));
+    world.despawn(ship);
+    assertThatThrownBy(() -> world.query(Position.class).explain(ship))
+        .isInstanceOf(NoSuchElementException.class);
+  }
+
+  // ---- in a Java of its own
+
+  static final class Program {
+    public static void main(String[] arguments) {
+      World world = World.create();
+      world.spawner(Position.class).spawn(400, new Position(1));
+      var query = world.query(write(Position.class));
+      for (int i = 0; i < 3; i++) {
+        query.update(p -> new Position(p.x() + 1));
+        System.out.println(query.explain().lines().toList().getLast());
+      }
+    }
+  }
+
+  @Test
+  void loop_runsInterpretedFirst() throws Exception {
+    String start =
+        "  update by ExplanationTest$Program::lambda$main$0 of 14 bytecodes, which the JIT inlines"
+            + " (limit 325); ";
+    assertThat(ChildJvm.run(Program.class).lines().toList())
+        .containsExactly(
+            start + "interpreted for 400 rows, to be generated after 500",
+            start + "generated",
+            start + "generated");
+  }
+
+  @Test
+  void profile_tellsBytesPerRow() throws Exception {
+    assertThat(ChildJvm.run(Program.class, "-Dbasalt.profile=true", "-Xint").lines().toList())
+        .hasSize(3)
+        .allMatch(line -> line.matches(".*; [1-9]\\d*\\.\\d bytes allocated per row"));
+  }
+
+  @Test
+  void limit_isThatOfTheJvm() throws Exception {
+    assertThat(ChildJvm.run(Program.class, "-XX:FreqInlineSize=10"))
+        .contains("of 14 bytecodes, too large for the JIT to inline (limit 10); ");
+  }
+}

@@ -1,0 +1,155 @@
+package dev.basalt.query;
+
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.Worlds;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Access by handle, inside of queries and outside.
+class LookupTest {
+
+  record Position(float x, float y) {}
+
+  record Target(Entity entity) {}
+
+  record Tag() {}
+
+  record Deep(Position position, String name) {}
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+
+  private World world;
+  private Lookup<Position> positions;
+
+  @BeforeEach
+  void makeWorld() {
+    world = worlds.create();
+    positions = world.lookup(Position.class);
+  }
+
+  @Test
+  void get_givesTheValue_whereverTheEntityIs() {
+    Entity one = world.spawn(new Position(1, 2));
+    Entity two = world.spawn(new Position(3, 4), new Tag());
+    for (int i = 0; i < 100; i++) {
+      assertThat(positions.get(one)).isEqualTo(new Position(1, 2));
+      assertThat(positions.get(two)).isEqualTo(new Position(3, 4));
+    }
+    world.add(one, new Tag());
+    positions.set(one, new Position(5, 6));
+    assertThat(positions.get(one)).isEqualTo(new Position(5, 6));
+    assertThat(world.lookup(Position.class)).isSameAs(positions);
+  }
+
+  @Test
+  void get_ofOtherKindsOfComponents_works() {
+    Deep deep = new Deep(new Position(1, 2), "deep");
+    Entity entity = world.spawn(deep, new Tag());
+    world.add(entity, CharSequence.class, "text");
+    assertThat(world.lookup(Deep.class).get(entity)).isEqualTo(deep);
+    assertThat(world.lookup(Tag.class).get(entity)).isEqualTo(new Tag());
+    assertThat(world.lookup(CharSequence.class).get(entity)).isEqualTo("text");
+  }
+
+  @Test
+  void missingComponent_isAnErrorOrNull() {
+    Entity entity = world.spawn(new Tag());
+    assertThat(positions.has(entity)).isFalse();
+    assertThat(positions.find(entity)).isNull();
+    assertThatThrownBy(() -> positions.get(entity))
+        .isInstanceOf(NoSuchElementException.class)
+        .hasMessage("entity " + entity + " has no Position; it has [Tag]");
+    assertThatThrownBy(() -> positions.set(entity, new Position(1, 2)))
+        .isInstanceOf(NoSuchElementException.class);
+  }
+
+  @Test
+  void deadEntity_isAnError() {
+    Entity entity = world.spawn(new Position(1, 2));
+    world.despawn(entity);
+    assertThatThrownBy(() -> positions.get(entity)).isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> positions.find(entity)).isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> positions.has(entity)).isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> positions.get(Entity.NONE)).isInstanceOf(NoSuchElementException.class);
+  }
+
+  @Test
+  void set_leavesSnapshotsAlone() {
+    Entity entity = world.spawn(new Position(1, 2));
+    try (Snapshot snapshot = world.snapshot()) {
+      positions.set(entity, new Position(3, 4));
+      assertThat(positions.get(entity)).isEqualTo(new Position(3, 4));
+      assertThat(snapshot.get(entity, Position.class)).isEqualTo(new Position(1, 2));
+      world.restore(snapshot);
+    }
+    assertThat(positions.get(entity)).isEqualTo(new Position(1, 2));
+  }
+
+  private List<Entity> chain(int length) {
+    List<Entity> entities =
+        IntStream.range(0, length).mapToObj(i -> world.spawn(new Position(i, 0))).toList();
+    for (int i = 0; i < length; i++) {
+      world.add(entities.get(i), new Target(entities.get((i + 1) % length)));
+    }
+    return entities;
+  }
+
+  @Test
+  void lookup_insideAQuery_seesWritesAtOnce() {
+    List<Entity> entities = chain(10);
+    world
+        .query(write(Position.class), read(Target.class))
+        .each((p, t) -> p.set(new Position(p.get().x() + positions.get(t.entity()).x(), 0)));
+    assertThat(entities.stream().map(e -> positions.get(e).x()).toList())
+        .containsExactly(1f, 3f, 5f, 7f, 9f, 11f, 13f, 15f, 17f, 10f);
+  }
+
+  @Test
+  void lookup_insideAParallelQuery_readsWhatIsNotWritten() {
+    List<Entity> entities = chain(5_000);
+    var targets = world.lookup(Target.class);
+    world.threads(4);
+    world
+        .query(write(Position.class), read(Target.class))
+        .parallel()
+        .each((p, t) -> p.set(new Position(p.get().x(), targets.get(t.entity()).entity().slot())));
+    for (int i = 0; i < entities.size(); i++) {
+      assertThat(positions.get(entities.get(i)).y())
+          .isEqualTo(entities.get((i + 2) % entities.size()).slot());
+    }
+  }
+
+  @Test
+  void lookup_insideAParallelQuery_refusesRaces() {
+    chain(10);
+    var query = world.query(write(Position.class), read(Target.class));
+    assertThatThrownBy(() -> query.parallel().each((p, t) -> positions.get(t.entity())))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "Position is read by handle during parallel iteration of query [write Position,"
+                + " Target], which writes it; the result would depend on timing");
+    assertThatThrownBy(
+            () ->
+                query
+                    .parallel()
+                    .each(
+                        (p, t) ->
+                            world.lookup(Target.class).set(t.entity(), new Target(Entity.NONE))))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "set during parallel iteration of query [write Position, Target]; use commands(), or"
+                + " lookup() to read");
+    assertThat(positions.get(query.first().entity())).isEqualTo(new Position(0, 0));
+  }
+}
