@@ -2,6 +2,7 @@
 ///
 /// Start with [dev.basalt.World].
 module dev.basalt {
+  requires static jdk.jfr;
   requires static org.jspecify;
 
   exports dev.basalt;

@@ -2,7 +2,9 @@ package dev.basalt.system;
 
 import dev.basalt.World;
 import dev.basalt.internal.system.Pace;
+import dev.basalt.internal.trace.Trace;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a schedule by a clock: the one object of a game that owns its world, its schedule and its
@@ -43,9 +45,13 @@ public final class GameLoop {
 
   private boolean initialized;
   private long lastTime;
+
+  /// When [#run] began, and when the next frame is due, in nanoseconds from then on.
+  private long startTime;
+
   private double nextFrame;
   private volatile boolean stopped;
-  private volatile long frames;
+  private final AtomicLong frames = new AtomicLong();
 
   private GameLoop(Schedule schedule, Pace pace, double frameRate) {
     this.schedule = Objects.requireNonNull(schedule, "the schedule is null");
@@ -176,8 +182,9 @@ public final class GameLoop {
     for (long i = 0; i < count && goesOn(); i++) {
       update();
       if (interval > 0 && i < count - 1 && goesOn()) {
-        nextFrame = Math.max(nextFrame + interval, clock.nanoTime());
-        clock.waitUntil((long) nextFrame);
+        double now = (double) (clock.nanoTime() - startTime);
+        nextFrame = Math.max(nextFrame + interval, now);
+        clock.waitUntil(startTime + (long) nextFrame);
       }
     }
   }
@@ -215,7 +222,7 @@ public final class GameLoop {
       initialized = true;
       schedule.initialize();
       lastTime = clock.nanoTime();
-      nextFrame = lastTime;
+      startTime = lastTime;
     }
   }
 
@@ -224,6 +231,7 @@ public final class GameLoop {
   /// @throws SystemException if a system failed
   public void update() {
     initialize();
+    Object event = Trace.current().beginFrame();
     long now = clock.nanoTime();
     int steps = pace.begin(now - lastTime);
     lastTime = now;
@@ -231,7 +239,7 @@ public final class GameLoop {
       schedule.update(pace.step());
     }
     schedule.render(pace.alpha());
-    frames = frames + 1;
+    Trace.current().endFrame(event, frames.incrementAndGet(), steps);
   }
 
   /// Runs the shutdown systems, in reverse order, even if some fail. Does nothing the second time.
@@ -290,7 +298,7 @@ public final class GameLoop {
   ///
   /// @return their number
   public long frames() {
-    return frames;
+    return frames.get();
   }
 
   /// How many steps there have been.
@@ -310,6 +318,6 @@ public final class GameLoop {
   /// For example `GameLoop(600 frames, 598 steps, 2 dropped)`.
   @Override
   public String toString() {
-    return "GameLoop(%d frames, %d steps, %d dropped)".formatted(frames, steps(), droppedSteps());
+    return "GameLoop(%d frames, %d steps, %d dropped)".formatted(frames(), steps(), droppedSteps());
   }
 }

@@ -299,6 +299,28 @@ public final class Schedule {
     director.terminate();
   }
 
+  // ---- measuring it
+
+  /// Turns profiling on or off: time, rows and allocated bytes of each system. While it is off it
+  /// costs nothing. Runs of systems are events of the flight recorder too, whether it is on or not.
+  ///
+  /// @param on whether to measure from the next run on
+  public void profiling(boolean on) {
+    director.profiling(on);
+  }
+
+  /// What was measured while profiling was on.
+  ///
+  /// @return the figures as of now
+  public Profile profile() {
+    return director.profile();
+  }
+
+  /// Forgets what was measured.
+  public void clearProfile() {
+    director.clearProfile();
+  }
+
   // ---- looking at it
 
   /// All systems in the order in which they run.

@@ -3,6 +3,7 @@ package dev.basalt.internal.codegen;
 import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
 
+import dev.basalt.internal.trace.Trace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassBuilder;
@@ -84,8 +85,11 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
 
   /// Defines the class.
   final Lookup define() {
+    byte[] bytes = bytes();
     try {
-      return lookup.defineHiddenClassWithClassData(bytes(), constants.values(), true);
+      Lookup defined = lookup.defineHiddenClassWithClassData(bytes, constants.values(), true);
+      Trace.current().classGenerated(defined.lookupClass().getName(), bytes.length);
+      return defined;
     } catch (IllegalAccessException e) {
       throw new AssertionError("our own package refuses a class of ours", e);
     }

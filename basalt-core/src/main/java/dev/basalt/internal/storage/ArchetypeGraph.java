@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.trace.Trace;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -78,6 +79,7 @@ public final class ArchetypeGraph {
   private Archetype make(Component[] sorted) {
     Archetype archetype = new Archetype(sorted);
     archetype.react(reactions);
+    Trace.current().archetypeCreated(archetype, sorted.length);
     return archetype;
   }
 

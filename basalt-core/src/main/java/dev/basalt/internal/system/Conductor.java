@@ -27,7 +27,12 @@ final class Conductor {
   private final Guard guard;
   private final Time time;
   private final Crew crew;
+  private final Profiler profiler = new Profiler();
   private Parallelism parallelism = Parallelism.AUTO;
+
+  /// Whether this phase is watched.
+  private boolean watched;
+
   FailurePolicy failurePolicy = FailurePolicy.stop();
 
   /// What ends the frame when the segment is over; that of the earliest system.
@@ -52,6 +57,10 @@ final class Conductor {
     parallelism = newParallelism;
   }
 
+  Profiler profiler() {
+    return profiler;
+  }
+
   Crew crew() {
     return crew;
   }
@@ -60,6 +69,7 @@ final class Conductor {
   ///
   /// @throws SystemException if a system failed and its policy is to stop
   void run(Segment[] segments) {
+    watched = profiler.isWanted();
     for (Segment segment : segments) {
       run(segment);
       if (failure != null) {
@@ -105,7 +115,7 @@ final class Conductor {
     SystemRun system = segment.systems[0];
     if (system.isDue(time)) {
       try {
-        system.run();
+        runBody(system);
         commands.flush();
       } catch (Throwable e) {
         fail(segment, 0, "failed", e);
@@ -150,7 +160,7 @@ final class Conductor {
     if (system.isDue(time) && !dependsOnFailed(segment, place)) {
       Tasks.scope(system.scope);
       try {
-        system.run();
+        runBody(system);
       } catch (Throwable e) {
         fail(segment, place, "failed", e);
       } finally {
@@ -171,7 +181,7 @@ final class Conductor {
     Scope scope = Objects.requireNonNull(system.scope);
     guard.enterSystem(scope);
     try {
-      system.run();
+      runBody(system);
     } catch (Throwable e) {
       fail(segment, place, "failed", e);
     } finally {
@@ -179,12 +189,22 @@ final class Conductor {
     }
   }
 
+  private void runBody(SystemRun system) {
+    if (watched) {
+      profiler.run(system);
+    } else {
+      system.run();
+    }
+  }
+
   private void applyCommands(Segment segment) {
     for (int place = 0; place < segment.systems.length; place++) {
       Recorder recorder = segment.systems[place].recorder;
       if (recorder != null) {
+        Object event = profiler.beginCommands();
         try {
-          commands.apply(recorder);
+          int applied = commands.apply(recorder);
+          profiler.endCommands(event, segment.systems[place], applied);
         } catch (CommandException e) {
           fail(segment, place, "recorded commands that failed", e);
         }

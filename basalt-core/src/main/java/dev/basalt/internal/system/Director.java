@@ -3,6 +3,7 @@ package dev.basalt.internal.system;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Parallelism;
+import dev.basalt.system.Profile;
 import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import dev.basalt.system.Time;
@@ -291,10 +292,12 @@ public final class Director {
   /// Runs a phase.
   public void runPhase(Stage.Phase phase) {
     running = true;
+    long start = conductor.profiler().beginPhase();
     try {
       conductor.run(timetable.segments(phase));
     } finally {
       running = false;
+      conductor.profiler().endPhase(phase, start);
     }
   }
 
@@ -414,6 +417,18 @@ public final class Director {
   }
 
   // ---- what it says
+
+  public void profiling(boolean on) {
+    conductor.profiler().profiling(on);
+  }
+
+  public Profile profile() {
+    return conductor.profiler().profile(timetable);
+  }
+
+  public void clearProfile() {
+    conductor.profiler().clear(timetable);
+  }
 
   /// The timetable as it will be at the next run.
   Timetable timetable() {

@@ -1,6 +1,7 @@
 package dev.basalt.internal.system;
 
 import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// How many steps a frame has, and how long they are.
 ///
@@ -16,8 +17,8 @@ public abstract sealed class Pace {
   private volatile double scale = 1;
   private volatile boolean paused;
   private volatile boolean stepRequested;
-  private volatile long steps;
-  private volatile long dropped;
+  private final AtomicLong steps = new AtomicLong();
+  private final AtomicLong dropped = new AtomicLong();
 
   /// One step per frame.
   public static Pace constant(double delta) {
@@ -53,11 +54,11 @@ public abstract sealed class Pace {
   }
 
   public final long steps() {
-    return steps;
+    return steps.get();
   }
 
   public final long dropped() {
-    return dropped;
+    return dropped.get();
   }
 
   /// Limits the number of steps in a frame.
@@ -86,19 +87,18 @@ public abstract sealed class Pace {
   ///
   /// @return how long it is, in seconds
   public final double step() {
-    steps = steps + 1;
+    steps.incrementAndGet();
     return paused ? singleStep() : nextStep();
   }
 
   final void drop(long count) {
-    if (dropped == 0) {
+    if (dropped.getAndAdd(count) == 0) {
       LOG.log(
           Level.WARNING,
           "the machine is too slow for this step: {0} steps dropped, the world slows down; further"
               + " drops are only counted",
           count);
     }
-    dropped = dropped + count;
   }
 
   /// How far the clock is on its way to the next step.

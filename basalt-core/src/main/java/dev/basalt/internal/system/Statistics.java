@@ -19,6 +19,10 @@ final class Statistics {
     allocatedBytes += bytes;
   }
 
+  double meanNanos() {
+    return runs == 0 ? 0 : (double) totalNanos / runs;
+  }
+
   void clear() {
     runs = 0;
     lastNanos = 0;

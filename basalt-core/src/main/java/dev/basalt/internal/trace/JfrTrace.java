@@ -1,0 +1,88 @@
+package dev.basalt.internal.trace;
+
+import jdk.jfr.Event;
+import org.jspecify.annotations.Nullable;
+
+/// The trace of a JVM with a flight recorder. Each kind of event has one object that is only asked
+/// whether anybody listens.
+final class JfrTrace extends Trace {
+
+  private static final SystemRunEvent SYSTEMS = new SystemRunEvent();
+  private static final FrameEvent FRAMES = new FrameEvent();
+  private static final CommandsEvent COMMANDS = new CommandsEvent();
+  private static final ArchetypeEvent ARCHETYPES = new ArchetypeEvent();
+  private static final ClassEvent CLASSES = new ClassEvent();
+
+  @Override
+  public boolean wantsSystems() {
+    return SYSTEMS.isEnabled();
+  }
+
+  @Override
+  public @Nullable Object beginSystem() {
+    return SYSTEMS.isEnabled() ? begun(new SystemRunEvent()) : null;
+  }
+
+  private static Event begun(Event event) {
+    event.begin();
+    return event;
+  }
+
+  @Override
+  public void endSystem(@Nullable Object event, String system, String stage, long rows) {
+    if (event instanceof SystemRunEvent run) {
+      run.system = system;
+      run.stage = stage;
+      run.rows = rows;
+      run.commit();
+    }
+  }
+
+  @Override
+  public @Nullable Object beginFrame() {
+    return FRAMES.isEnabled() ? begun(new FrameEvent()) : null;
+  }
+
+  @Override
+  public void endFrame(@Nullable Object event, long number, int steps) {
+    if (event instanceof FrameEvent frame) {
+      frame.number = number;
+      frame.steps = steps;
+      frame.commit();
+    }
+  }
+
+  @Override
+  public @Nullable Object beginCommands() {
+    return COMMANDS.isEnabled() ? begun(new CommandsEvent()) : null;
+  }
+
+  @Override
+  public void endCommands(@Nullable Object event, String system, int applied) {
+    if (event instanceof CommandsEvent commands) {
+      commands.system = system;
+      commands.applied = applied;
+      commands.commit();
+    }
+  }
+
+  @Override
+  public void archetypeCreated(Object archetype, int components) {
+    if (ARCHETYPES.isEnabled()) {
+      ArchetypeEvent event = new ArchetypeEvent();
+      event.archetype = archetype.toString();
+      event.components = components;
+      event.commit();
+    }
+  }
+
+  @Override
+  public void classGenerated(String name, int bytes) {
+    if (CLASSES.isEnabled()) {
+      ClassEvent event = new ClassEvent();
+      event.name = name;
+      event.bytes = bytes;
+      event.commit();
+    }
+  }
+}
