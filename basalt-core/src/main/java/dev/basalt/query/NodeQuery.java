@@ -129,6 +129,16 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     return face(plan().queries().anyOf(plan(), types));
   }
 
+  @Override
+  public NodeQuery<N> changed(Class<?>... types) {
+    return face(plan().queries().changed(plan(), types));
+  }
+
+  @Override
+  public NodeQuery<N> added(Class<?>... types) {
+    return face(plan().queries().added(plan(), types));
+  }
+
   @SuppressWarnings("unchecked") // a plan has one face
   private NodeQuery<N> face(QueryPlan narrower) {
     return (NodeQuery<N>) narrower.face(NodeQuery<N>::new);

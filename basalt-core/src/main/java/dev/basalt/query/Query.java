@@ -55,6 +55,32 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// @return the narrower query
   public abstract Query<R> anyOf(Class<?>... types);
 
+  /// The same query, for entities whose components have been written since this query last ran.
+  ///
+  /// Each call makes a new query that asks for itself: keep it, and run it again and again. Its
+  /// first run visits all. A component counts as written when it is added, when it is set, when a
+  /// query sets it through a cursor or by `update`, and, for all rows of a chunk, when a query
+  /// hands out its arrays to be written. What a run writes itself is not news to the same query.
+  ///
+  /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
+  /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
+  ///
+  /// `count` tells how many there are; all else counts as a run. The chunks of such a query cannot
+  /// be had.
+  ///
+  /// @param types classes of components; all of them must have been written
+  /// @return a new query
+  /// @throws IllegalArgumentException for a tag, which has no value
+  /// @throws IllegalStateException inside an iteration
+  public abstract Query<R> changed(Class<?>... types);
+
+  /// The same query, for entities to which components have been added since this query last ran.
+  /// See [#changed].
+  ///
+  /// @param types classes of components; all of them must have been added
+  /// @return a new query
+  public abstract Query<R> added(Class<?>... types);
+
   /// How many entities match, in time proportional to the number of matching archetypes.
   ///
   /// @return their number
@@ -91,7 +117,10 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// @return a sequential stream
   public final Stream<R> stream() {
     return StreamSupport.stream(
-        () -> Spliterators.spliterator(iterator(), count(), java.util.Spliterator.ORDERED),
+        () -> {
+          int size = count();
+          return Spliterators.spliterator(iterator(), size, java.util.Spliterator.ORDERED);
+        },
         java.util.Spliterator.ORDERED | java.util.Spliterator.SIZED,
         false);
   }

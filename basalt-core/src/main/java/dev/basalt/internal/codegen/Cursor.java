@@ -2,6 +2,7 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.Cursors;
 import dev.basalt.query.Mut;
+import org.jspecify.annotations.Nullable;
 
 /// What the generated cursors of all components have in common.
 ///
@@ -16,12 +17,31 @@ abstract class Cursor extends Mut<Object> {
   int row;
   private boolean expired;
 
+  /// Where writes are marked, and by what; only in loops over components that somebody asks about.
+  private long @Nullable [] ticks;
+
+  private long now;
+
   Cursor(int row) {
     this.row = row;
   }
 
   /// A cursor of the same component, on a row of these columns.
   abstract Cursor at(Object[] columns, int newRow);
+
+  /// Has writes marked.
+  final Cursor track(long @Nullable [] newTicks, long newNow) {
+    ticks = newTicks;
+    now = newNow;
+    return this;
+  }
+
+  /// Marks the row as written.
+  final void mark() {
+    if (ticks != null) {
+      ticks[row] = now;
+    }
+  }
 
   /// Ends the time in which it may be used.
   final void expire() {

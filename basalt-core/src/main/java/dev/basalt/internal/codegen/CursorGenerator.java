@@ -31,7 +31,15 @@ final class CursorGenerator extends HiddenClass {
       new PerComponent<>() {
         @Override
         Cursor make(Shape shape) {
-          return new CursorGenerator(shape).generate();
+          return new CursorGenerator(shape, false).generate();
+        }
+      };
+
+  private static final PerComponent<Cursor> TRACKED =
+      new PerComponent<>() {
+        @Override
+        Cursor make(Shape shape) {
+          return new CursorGenerator(shape, true).generate();
         }
       };
 
@@ -39,15 +47,19 @@ final class CursorGenerator extends HiddenClass {
       signature(void.class, Object[].class, int.class);
 
   private final ShapeConstants shapeConstants;
+  private final boolean tracked;
 
-  private CursorGenerator(Shape shape) {
+  private CursorGenerator(Shape shape, boolean tracked) {
     super("Cursor", Cursor.class);
+    this.tracked = tracked;
     this.shapeConstants = new ShapeConstants(shape, constants());
   }
 
   /// A cursor of this shape that stands on no row; it makes others.
-  static Cursor cursor(Shape shape) {
-    return CURSORS.of(shape);
+  ///
+  /// @param tracked whether those mark what they write
+  static Cursor cursor(Shape shape, boolean tracked) {
+    return (tracked ? TRACKED : CURSORS).of(shape);
   }
 
   private Cursor generate() {
@@ -66,6 +78,7 @@ final class CursorGenerator extends HiddenClass {
   @Override
   String key() {
     StringBuilder text = new StringBuilder(Cursor.CHECKED ? "checked " : "");
+    text.append(tracked ? "tracked " : "");
     ShapeConstants.describe(shapeConstants.shape(), text);
     return text.toString();
   }
@@ -149,6 +162,9 @@ final class CursorGenerator extends HiddenClass {
             refuseNull(code);
             RowCode row = row(code);
             row.store(row.take(1));
+            if (tracked) {
+              code.aload(0).invokevirtual(superclass(), "mark", signature(void.class));
+            }
             code.return_();
           }
         });

@@ -191,6 +191,17 @@ final class LoopMethod {
     code.invokevirtual(FRAME_TYPE, "columns", signature(Object[].class, int.class));
   }
 
+  /// Pushes the ticks of the rows of a term.
+  void pushTicks(int place) {
+    code.aload(FRAME).loadConstant(place);
+    code.invokevirtual(FRAME_TYPE, "ticks", signature(long[].class, int.class));
+  }
+
+  /// Pushes what writes are marked with.
+  void pushNow() {
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "now", signature(long.class));
+  }
+
   /// Pushes the value of a term that is the same for all rows.
   void pushValue(int place) {
     code.aload(FRAME).loadConstant(place);

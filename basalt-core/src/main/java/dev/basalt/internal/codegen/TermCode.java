@@ -35,7 +35,7 @@ abstract class TermCode {
     Shape component = Objects.requireNonNull(argument.codec()).shape();
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
     return argument.kind() == Term.Kind.WRITE && !updated
-        ? new Written(place, component, cursors, constants)
+        ? new Written(place, component, cursors, shape.tracked(), constants)
         : new Value(place, component, constants);
   }
 
@@ -109,21 +109,25 @@ abstract class TermCode {
 
     private final int place;
     private final CursorUse use;
+    private final boolean tracked;
     private final Constants constants;
     private final int maker;
     private int columns;
     private int cursor;
+    private int ticks;
+    private int now;
 
-    Written(int place, Shape shape, CursorUse use, Constants constants) {
+    Written(int place, Shape shape, CursorUse use, boolean tracked, Constants constants) {
       this.place = place;
       this.use = use;
+      this.tracked = tracked;
       this.constants = constants;
-      this.maker = constants.add(CursorGenerator.cursor(shape));
+      this.maker = constants.add(CursorGenerator.cursor(shape, tracked));
     }
 
     @Override
     void describe(StringBuilder into) {
-      into.append('*').append(use.name());
+      into.append(tracked ? '+' : '*').append(use.name());
     }
 
     @Override
@@ -133,6 +137,9 @@ abstract class TermCode {
       cursor = code.allocateLocal(TypeKind.REFERENCE);
       loop.pushColumns(place);
       code.astore(columns);
+      if (tracked) {
+        openTicks(loop);
+      }
       if (use == CursorUse.PER_CHUNK) {
         constants.push(code, maker);
         code.aload(columns).iconst_0();
@@ -141,8 +148,21 @@ abstract class TermCode {
       }
     }
 
-    private static void make(CodeBuilder code) {
+    private void openTicks(LoopMethod loop) {
+      ticks = loop.code().allocateLocal(TypeKind.REFERENCE);
+      now = loop.code().allocateLocal(TypeKind.LONG);
+      loop.pushTicks(place);
+      loop.code().astore(ticks);
+      loop.pushNow();
+      loop.code().lstore(now);
+    }
+
+    private void make(CodeBuilder code) {
       code.invokevirtual(CURSOR, "at", signature(Cursor.class, Object[].class, int.class));
+      if (tracked) {
+        code.aload(ticks).lload(now);
+        code.invokevirtual(CURSOR, "track", signature(Cursor.class, long[].class, long.class));
+      }
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class EventRun {
     LoopShape shape = shapes.get(call);
     if (shape == null) {
       var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
-      shape = new LoopShape(call, List.of(event), null);
+      shape = new LoopShape(call, List.of(event), null, false);
       shapes.put(call, shape);
     }
     return LoopCache.entry(body, shape).loop(queries.loops(), rows);

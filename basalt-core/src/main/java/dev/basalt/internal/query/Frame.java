@@ -13,9 +13,16 @@ public final class Frame {
   private final @Nullable Object[] values;
   private @Nullable Chunk chunk;
 
+  /// By term, the ticks of the rows, where it writes a component that somebody asks about.
+  private final long[] @Nullable [] ticks;
+
+  private long now;
+  private boolean updates;
+
   Frame(int terms) {
     this.columns = new Object[terms][];
     this.values = new Object[terms];
+    this.ticks = new long[terms][];
   }
 
   /// The columns of a term's component; null where an optional one is absent.
@@ -43,6 +50,43 @@ public final class Frame {
     return Objects.requireNonNull(chunk);
   }
 
+  /// When each row of a written term was last written; null if nobody asks.
+  public long @Nullable [] ticks(int term) {
+    return ticks[term];
+  }
+
+  /// What writes are marked with.
+  public long now() {
+    return now;
+  }
+
+  void ticks(int term, long @Nullable [] rows) {
+    ticks[term] = rows;
+  }
+
+  /// @param newUpdates whether each call writes the first term
+  void begin(long newNow, boolean newUpdates) {
+    now = newNow;
+    updates = newUpdates;
+  }
+
+  /// Marks rows of the first term after calls that each wrote it.
+  void markUpdated(int from, int to) {
+    long[] first = updates ? ticks[0] : null;
+    if (first != null) {
+      Arrays.fill(first, from, to, now);
+    }
+  }
+
+  /// Marks all rows of what is handed out as arrays to be written.
+  void markAll() {
+    for (long[] rows : ticks) {
+      if (rows != null) {
+        Arrays.fill(rows, 0, chunk().count(), now);
+      }
+    }
+  }
+
   void chunk(Chunk next) {
     chunk = next;
   }
@@ -59,5 +103,6 @@ public final class Frame {
     chunk = null;
     Arrays.fill(columns, null);
     Arrays.fill(values, null);
+    Arrays.fill(ticks, null);
   }
 }

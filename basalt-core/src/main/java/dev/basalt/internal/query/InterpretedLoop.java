@@ -83,7 +83,9 @@ public final class InterpretedLoop extends Loop {
         }
         boolean cursor =
             kind == Term.Kind.WRITE && (term > 0 || shape.call().style() != Call.Style.UPDATE);
-        yield cursor ? new Cursor(codec, columns, row) : codec.read(columns, row);
+        yield cursor
+            ? new Cursor(codec, columns, row, frame.ticks(term), frame.now())
+            : codec.read(columns, row);
       }
     };
   }
@@ -120,12 +122,16 @@ public final class InterpretedLoop extends Loop {
     private final Codec codec;
     private final Object[] columns;
     private final int row;
+    private final long @Nullable [] ticks;
+    private final long now;
     private boolean expired;
 
-    Cursor(Codec codec, Object[] columns, int row) {
+    Cursor(Codec codec, Object[] columns, int row, long @Nullable [] ticks, long now) {
       this.codec = codec;
       this.columns = columns;
       this.row = row;
+      this.ticks = ticks;
+      this.now = now;
     }
 
     @Override
@@ -138,6 +144,7 @@ public final class InterpretedLoop extends Loop {
     public void set(Object value) {
       assert isValid();
       codec.write(columns, row, Cursors.present(value));
+      mark();
     }
 
     @Override
@@ -147,7 +154,14 @@ public final class InterpretedLoop extends Loop {
         return false;
       }
       codec.write(columns, row, value);
+      mark();
       return true;
+    }
+
+    private void mark() {
+      if (ticks != null) {
+        ticks[row] = now;
+      }
     }
 
     private boolean isValid() {

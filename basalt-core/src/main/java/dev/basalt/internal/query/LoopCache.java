@@ -42,8 +42,8 @@ final class LoopCache {
       this.loop = interpreted;
     }
 
-    boolean isFor(Call call, Class<?> otherBody) {
-      return body == otherBody && shape.call() == call;
+    boolean isFor(Call call, Class<?> otherBody, boolean tracked) {
+      return body == otherBody && shape.call() == call && shape.tracked() == tracked;
     }
 
     /// The loop for a run over so many rows.

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param call how the body is called
 /// @param arguments what it gets, in order (without the leading entity of the call)
 /// @param node makes the one argument of the body out of the arguments, for node queries; else null
-public record LoopShape(Call call, List<Argument> arguments, @Nullable NodeShape node) {
+/// @param tracked whether cursors mark what they write, row by row
+public record LoopShape(
+    Call call, List<Argument> arguments, @Nullable NodeShape node, boolean tracked) {
 
   /// One argument.
   ///
@@ -35,6 +37,7 @@ public record LoopShape(Call call, List<Argument> arguments, @Nullable NodeShape
     List<Object> key = new ArrayList<>();
     key.add(call);
     key.add(node == null ? 0 : node.serial());
+    key.add(tracked);
     for (Argument argument : arguments) {
       Codec codec = argument.codec();
       key.add(argument.kind().ordinal());

@@ -32,13 +32,17 @@ final class ParallelRun {
   private int range;
   private @Nullable Loop loop;
   private @Nullable Object body;
+  private @Nullable Changes changes;
+  private Changes.@Nullable Span span;
 
   ParallelRun(int terms) {
     this.terms = terms;
   }
 
   /// Begins a division of so many rows.
-  void begin(int rows) {
+  void begin(int rows, @Nullable Changes newChanges, Changes.@Nullable Span newSpan) {
+    changes = newChanges;
+    span = newSpan;
     taskCount = 0;
     frameCount = 0;
     int aim = Math.max(SMALLEST_RANGE, (rows + TASKS - 1) / TASKS);
@@ -89,6 +93,26 @@ final class ParallelRun {
     Object currentBody = Objects.requireNonNull(body);
     Frame frame = frames.get(frameOf[task]);
     int from = fromOf[task];
-    current.run(currentBody, frame, from, Math.min(frame.chunk().count(), from + range));
+    int to = Math.min(frame.chunk().count(), from + range);
+    Changes asked = changes;
+    Changes.Span time = span;
+    if (asked == null || time == null) {
+      run(current, currentBody, frame, from, to);
+      return;
+    }
+    int row = asked.next(frame.chunk(), from, to, time);
+    while (row < to) {
+      int end = asked.endOfRun(frame.chunk(), row, to, time);
+      run(current, currentBody, frame, row, end);
+      row = asked.next(frame.chunk(), end, to, time);
+    }
+  }
+
+  private static void run(Loop loop, Object body, Frame frame, int from, int to) {
+    try {
+      loop.run(body, frame, from, to);
+    } finally {
+      frame.markUpdated(from, to);
+    }
   }
 }

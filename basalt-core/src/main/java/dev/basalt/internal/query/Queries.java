@@ -1,11 +1,13 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.parallel.Workers;
+import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +85,61 @@ public final class Queries {
         node = known.getKey();
       }
     }
-    return plan(plan.terms(), filter, node);
+    QueryPlan plain = plan(plan.terms(), filter, node);
+    Changes changes = plan.changes();
+    return changes == null ? plain : asking(plain, changes.anew());
+  }
+
+  /// The same query for rows of which components have been written since its last run. Each call
+  /// makes a new query, which asks for itself.
+  public QueryPlan changed(QueryPlan plan, Class<?>... types) {
+    return asking(plan, Changes.Kind.CHANGED, types);
+  }
+
+  /// The same query for rows to which components have been added since its last run.
+  public QueryPlan added(QueryPlan plan, Class<?>... types) {
+    return asking(plan, Changes.Kind.ADDED, types);
+  }
+
+  private QueryPlan asking(QueryPlan plan, Changes.Kind kind, Class<?>... types) {
+    if (types.length == 0) {
+      throw new IllegalArgumentException("no component is named; name at least one");
+    }
+    List<Component> components = Arrays.stream(types).map(store.registry()::of).toList();
+    Changes known = plan.changes();
+    Changes changes =
+        known == null ? Changes.of(store, kind, components) : known.and(kind, components);
+    Class<?>[] others =
+        Arrays.stream(types)
+            .filter(type -> plan.terms().stream().noneMatch(term -> demands(term, type)))
+            .toArray(Class<?>[]::new);
+    QueryPlan plain =
+        new QueryPlan(
+            this,
+            store,
+            plan.terms(),
+            plan.filter().with(others),
+            matching(plan.terms(), plan.filter().with(others)),
+            plan.node(),
+            NO_CONSTANTS,
+            null);
+    return asking(plain, changes);
+  }
+
+  private static boolean demands(Term<?> term, Class<?> type) {
+    return term.type() == type && (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE);
+  }
+
+  private QueryPlan asking(QueryPlan plain, Changes changes) {
+    return new QueryPlan(
+        this,
+        store,
+        plain.terms(),
+        plain.filter(),
+        plain.matching(),
+        plain.node(),
+        NO_CONSTANTS,
+        changes);
   }
 
   public QueryPlan with(QueryPlan plan, Class<?>... types) {
@@ -111,7 +167,7 @@ public final class Queries {
       List<Term<?>> terms, Filter filter, @Nullable Supplier<?>[] constants) {
     refuseConflicts(terms);
     return new QueryPlan(
-        this, store, List.copyOf(terms), filter, matching(terms, filter), null, constants);
+        this, store, List.copyOf(terms), filter, matching(terms, filter), null, constants, null);
   }
 
   /// The filters that annotations ask for.
@@ -136,7 +192,8 @@ public final class Queries {
       refuseConflicts(terms);
       NodeShape shape = node == null ? null : Objects.requireNonNull(nodes.get(node)).shape();
       known =
-          new QueryPlan(this, store, terms, filter, matching(terms, filter), shape, NO_CONSTANTS);
+          new QueryPlan(
+              this, store, terms, filter, matching(terms, filter), shape, NO_CONSTANTS, null);
       plans.put(key, known);
     }
     return known;

@@ -2,6 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ResourceTable;
@@ -38,6 +39,7 @@ public final class QueryPlan {
   private final Filter filter;
   private final Matching matching;
   private final @Nullable NodeShape node;
+  private final @Nullable Changes changes;
 
   /// By term, what gives a value that is the same for all rows and is no resource.
   private final @Nullable Supplier<?>[] constants;
@@ -46,6 +48,7 @@ public final class QueryPlan {
   private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
   private final Map<Call, LoopShape> shapes = new HashMap<>();
+  private final Map<Call, LoopShape> trackedShapes = new HashMap<>();
 
   /// For each matched archetype and term, where the columns are.
   private final List<int[]> groups = new ArrayList<>();
@@ -64,7 +67,9 @@ public final class QueryPlan {
       Filter filter,
       Matching matching,
       @Nullable NodeShape node,
-      @Nullable Supplier<?>[] constants) {
+      @Nullable Supplier<?>[] constants,
+      @Nullable Changes changes) {
+    this.changes = changes;
     this.constants = constants;
     this.queries = queries;
     this.store = store;
@@ -166,7 +171,7 @@ public final class QueryPlan {
   }
 
   private QueryPlan copy() {
-    return new QueryPlan(queries, store, terms, filter, matching, node, constants);
+    return new QueryPlan(queries, store, terms, filter, matching, node, constants, changes);
   }
 
   /// Gets ready for systems that run at the same time: looks for new archetypes, and makes what is
@@ -228,7 +233,22 @@ public final class QueryPlan {
 
   private int countRows() {
     sync();
-    return matching.rows();
+    return changes == null ? matching.rows() : countChanged(changes, changes.peek());
+  }
+
+  private int countChanged(Changes asked, Changes.Span span) {
+    int count = 0;
+    for (int i = 0; i < matching.size(); i++) {
+      Table table = matching.archetype(i).table();
+      for (int c = 0; c < table.chunkCount(); c++) {
+        count += asked.count(table.chunk(c), span);
+      }
+    }
+    return count;
+  }
+
+  @Nullable Changes changes() {
+    return changes;
   }
 
   // ---- running
@@ -248,12 +268,17 @@ public final class QueryPlan {
     store.guard().enter(this);
     long mark = queries.hook().begin();
     boolean completed = false;
+    Changes.Span span = changes == null ? null : changes.begin();
+    frame.begin(store.now(), call.style() == Call.Style.UPDATE);
     try {
-      boolean end = runTables(loop, body, frame);
+      boolean end = runTables(loop, body, frame, span);
       completed = true;
       return end;
     } finally {
       giveFrame(frame);
+      if (changes != null) {
+        changes.end();
+      }
       store.guard().leave();
       queries.hook().end(mark, completed);
     }
@@ -270,7 +295,8 @@ public final class QueryPlan {
   private void runParallelHere(Call call, Object body, @Nullable Executor executor) {
     Loop loop = begin(call, body);
     ParallelRun run = takeParallelRun();
-    divide(run);
+    Changes.Span span = changes == null ? null : changes.begin();
+    divide(run, span, call.style() == Call.Style.UPDATE);
     store.guard().enterParallel(this, written);
     long mark = queries.hook().begin();
     queries.hook().beginParallel(run.taskCount());
@@ -279,6 +305,9 @@ public final class QueryPlan {
       run.run(loop, body, queries.threads(), queries.helpers(executor));
       completed = true;
     } finally {
+      if (changes != null) {
+        changes.end();
+      }
       idleParallelRun = run;
       queries.hook().endParallel(completed);
       store.guard().leaveParallel();
@@ -302,28 +331,52 @@ public final class QueryPlan {
 
   /// Fetches the arrays of all chunks before the threads start, and makes those to be written our
   /// own.
-  private void divide(ParallelRun run) {
-    run.begin(matching.rows());
+  private void divide(ParallelRun run, Changes.@Nullable Span span, boolean updates) {
+    run.begin(matching.rows(), changes, span);
     for (int i = 0; i < matching.size(); i++) {
       Table table = matching.archetype(i).table();
       for (int c = 0; c < table.chunkCount(); c++) {
+        if (changes != null && span != null && !changes.mayHave(table.chunk(c), span)) {
+          continue;
+        }
         Frame frame = run.nextFrame();
         fetchResources(frame);
+        frame.begin(store.now(), updates);
         fetch(frame, table.chunk(c), groups.get(i));
         run.divide(table.chunk(c).count());
       }
     }
   }
 
-  private boolean runTables(Loop loop, Object body, Frame frame) {
+  private boolean runTables(Loop loop, Object body, Frame frame, Changes.@Nullable Span span) {
     for (int i = 0; i < matching.size(); i++) {
       Table table = matching.archetype(i).table();
       for (int c = 0; c < table.chunkCount(); c++) {
         Chunk chunk = table.chunk(c);
-        if (!runRows(loop, body, frame, chunk, groups.get(i), 0, chunk.count())) {
+        boolean on =
+            span == null
+                ? runRows(loop, body, frame, chunk, groups.get(i), 0, chunk.count())
+                : runChanged(loop, body, frame, chunk, groups.get(i), span);
+        if (!on) {
           return false;
         }
       }
+    }
+    return true;
+  }
+
+  /// Runs the rows of a chunk that have changed.
+  private boolean runChanged(
+      Loop loop, Object body, Frame frame, Chunk chunk, int[] where, Changes.Span span) {
+    Changes asked = Objects.requireNonNull(changes);
+    int count = asked.mayHave(chunk, span) ? chunk.count() : 0;
+    int row = asked.next(chunk, 0, count, span);
+    while (row < count) {
+      int end = asked.endOfRun(chunk, row, count, span);
+      if (!runRows(loop, body, frame, chunk, where, row, end)) {
+        return false;
+      }
+      row = asked.next(chunk, end, count, span);
     }
     return true;
   }
@@ -333,7 +386,14 @@ public final class QueryPlan {
     int row = from;
     while (row < to) {
       fetch(frame, chunk, where);
-      row = loop.run(body, frame, row, to);
+      int first = row;
+      int marked = to;
+      try {
+        row = loop.run(body, frame, row, to);
+        marked = row;
+      } finally {
+        frame.markUpdated(first, marked);
+      }
       if (row == Loop.STOPPED) {
         return false;
       }
@@ -348,6 +408,11 @@ public final class QueryPlan {
   }
 
   private void chunksHere(Consumer<ChunkView> body) {
+    if (changes != null) {
+      throw new IllegalStateException(
+          "query %s visits single rows, not whole chunks; use each(), or a query without changes"
+              .formatted(this));
+    }
     sync();
     store.guard().visit(matching.rows());
     Frame frame = takeFrame();
@@ -373,7 +438,9 @@ public final class QueryPlan {
     if (chunk.count() == 0) {
       return;
     }
+    frame.begin(store.now(), false);
     fetch(frame, chunk, where);
+    frame.markAll();
     ChunkColumns columns = new ChunkColumns(this, frame);
     try {
       body.accept(new ChunkView(columns));
@@ -387,12 +454,12 @@ public final class QueryPlan {
     frame.chunk(chunk);
     for (int term = 0; term < where.length; term++) {
       int group = where[term];
-      if (group >= 0) {
-        frame.columns(
-            term,
-            arguments[term].kind() == Term.Kind.WRITE
-                ? chunk.writable(group, store.pool(), store.contents().tick()).columns()
-                : chunk.group(group).columns());
+      if (group >= 0 && arguments[term].kind() == Term.Kind.WRITE) {
+        ColumnGroup written = chunk.writable(group, store.pool(), frame.now());
+        frame.columns(term, written.columns());
+        frame.ticks(term, written.changed());
+      } else if (group >= 0) {
+        frame.columns(term, chunk.group(group).columns());
       } else {
         frame.columns(term, group == Archetype.TAG ? NO_COLUMNS : null);
       }
@@ -400,14 +467,28 @@ public final class QueryPlan {
   }
 
   LoopCache.Entry entry(Call call, Class<?> body) {
-    LoopCache.Entry known = usedLoops.find(call, body);
+    boolean tracked = writesTracked();
+    LoopCache.Entry known = usedLoops.find(call, body, tracked);
     if (known != null) {
       return known;
     }
-    LoopShape shape = shapes.computeIfAbsent(call, c -> new LoopShape(c, List.of(arguments), node));
+    LoopShape shape =
+        (tracked ? trackedShapes : shapes)
+            .computeIfAbsent(call, c -> new LoopShape(c, List.of(arguments), node, tracked));
     LoopCache.Entry entry = LoopCache.entry(body, shape);
     usedLoops.add(entry);
     return entry;
+  }
+
+  /// Whether cursors must mark what they write.
+  private boolean writesTracked() {
+    for (int term = 0; term < arguments.length; term++) {
+      Component component = components[term];
+      if (arguments[term].kind() == Term.Kind.WRITE && component != null && component.isTracked()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The loops that have run, as far as their bodies are still there.
@@ -486,6 +567,8 @@ public final class QueryPlan {
   public String toString() {
     return terms.stream()
         .map(term -> term.kind() == Term.Kind.READ ? term.toString().substring(5) : term.toString())
-        .collect(Collectors.joining(", ", "[", filter + "]"));
+        .collect(
+            Collectors.joining(
+                ", ", "[", filter + (changes == null ? "" : changes.toString()) + "]"));
   }
 }

@@ -20,6 +20,8 @@ public final class Rows<R> implements Iterator<R> {
   private final QueryPlan plan;
   private final Maker<R> maker;
   private final long changes;
+  private final @Nullable Changes asked;
+  private final Changes.@Nullable Span span;
   private int match;
   private int chunk;
   private int row;
@@ -30,6 +32,11 @@ public final class Rows<R> implements Iterator<R> {
     this.plan.sync();
     this.maker = maker;
     this.changes = this.plan.store().guard().changes();
+    this.asked = this.plan.changes();
+    this.span = asked == null ? null : asked.begin();
+    if (asked != null) {
+      asked.end();
+    }
     skipEmpty();
   }
 
@@ -61,7 +68,9 @@ public final class Rows<R> implements Iterator<R> {
   private void skipEmpty() {
     while (match < plan.matching().size()) {
       if (chunk < table().chunkCount()) {
-        if (row < table().chunk(chunk).count()) {
+        Chunk current = table().chunk(chunk);
+        row = asked == null || span == null ? row : asked.next(current, row, current.count(), span);
+        if (row < current.count()) {
           return;
         }
         chunk++;

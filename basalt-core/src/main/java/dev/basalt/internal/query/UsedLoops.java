@@ -13,11 +13,11 @@ final class UsedLoops {
 
   private volatile List<WeakReference<LoopCache.@Nullable Entry>> loops = List.of();
 
-  LoopCache.@Nullable Entry find(Call call, Class<?> body) {
+  LoopCache.@Nullable Entry find(Call call, Class<?> body, boolean tracked) {
     List<WeakReference<LoopCache.@Nullable Entry>> current = loops;
     for (int i = 0; i < current.size(); i++) {
       LoopCache.Entry entry = current.get(i).get();
-      if (entry != null && entry.isFor(call, body)) {
+      if (entry != null && entry.isFor(call, body, tracked)) {
         return entry;
       }
     }

@@ -23,6 +23,7 @@ public final class Archetype {
   /// Component number -> group, open addressing: pairs of number + 1 and group.
   private final int[] groups;
 
+  private boolean tracked;
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
 
@@ -109,6 +110,16 @@ public final class Archetype {
 
   void table(Table present) {
     table = present;
+  }
+
+  /// Whether rows of some component have ticks.
+  boolean isTracked() {
+    return tracked;
+  }
+
+  /// Looks whether rows of some component have ticks now.
+  void track() {
+    tracked = Arrays.stream(stored).anyMatch(Component::isTracked);
   }
 
   /// What a spawn sets off, or null.

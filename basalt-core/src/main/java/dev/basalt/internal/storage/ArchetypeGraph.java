@@ -80,6 +80,7 @@ public final class ArchetypeGraph {
     Archetype archetype = new Archetype(sorted);
     archetype.react(reactions);
     Trace.current().archetypeCreated(archetype, sorted.length);
+    archetype.track();
     return archetype;
   }
 

@@ -52,7 +52,8 @@ public final class Chunk {
     Component[] stored = archetype.stored();
     ColumnGroup[] groups = new ColumnGroup[stored.length];
     for (int column = 0; column < groups.length; column++) {
-      groups[column] = ColumnGroup.create(stored[column].codec(), pool, capacity);
+      groups[column] =
+          ColumnGroup.create(stored[column].codec(), pool, capacity, stored[column].isTracked());
     }
     return new Chunk(archetype, number, groups, LongPage.create(pool, capacity), capacity);
   }
@@ -178,6 +179,13 @@ public final class Chunk {
     capacity = newCapacity;
     replacements++;
     shared = false;
+  }
+
+  /// Marks rows as added, in the groups that somebody asks about.
+  void markNew(int from, int to, long now) {
+    for (ColumnGroup group : groups) {
+      group.markNew(from, to, now);
+    }
   }
 
   /// Puts a handle into the row after the last, whose columns have been written, and counts it in.

@@ -1,6 +1,9 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.ColumnKind;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The columns of one component in one chunk: the unit of copy-on-write and of versions.
 ///
@@ -13,10 +16,23 @@ public final class ColumnGroup extends Held {
   private final int capacity;
   private long version;
 
+  /// For each row when its value was last written, and when it was added; null if nobody asks.
+  private long @Nullable [] changed;
+
+  private long @Nullable [] added;
+
   private ColumnGroup(Codec codec, Object[] columns, int capacity) {
     this.codec = codec;
     this.columns = columns;
     this.capacity = capacity;
+  }
+
+  static ColumnGroup create(Codec codec, ArrayPool pool, int capacity, boolean tracked) {
+    ColumnGroup group = create(codec, pool, capacity);
+    if (tracked) {
+      group.takeTicks(pool);
+    }
+    return group;
   }
 
   static ColumnGroup create(Codec codec, ArrayPool pool, int capacity) {
@@ -41,6 +57,66 @@ public final class ColumnGroup extends Held {
     version = tick;
   }
 
+  // ---- ticks of rows
+
+  private void takeTicks(ArrayPool pool) {
+    changed = pool.takeLongs(capacity);
+    added = pool.takeLongs(capacity);
+  }
+
+  /// Whether each row has ticks.
+  public boolean isTracked() {
+    return changed != null;
+  }
+
+  /// When each row was last written; null if nobody asks.
+  public long @Nullable [] changed() {
+    return changed;
+  }
+
+  /// When each row was added; null if nobody asks.
+  public long @Nullable [] added() {
+    return added;
+  }
+
+  /// Gives ticks to the rows that are there: as if they had been added now.
+  void track(ArrayPool pool, int count, long now) {
+    if (changed == null) {
+      takeTicks(pool);
+      markNew(0, count, now);
+    }
+  }
+
+  /// Marks rows as added.
+  void markNew(int from, int to, long now) {
+    if (changed != null && added != null) {
+      Arrays.fill(changed, from, to, now);
+      Arrays.fill(added, from, to, now);
+    }
+  }
+
+  /// Marks a row as written.
+  void markChanged(int row, long now) {
+    if (changed != null) {
+      changed[row] = now;
+    }
+  }
+
+  /// Marks a row as written, which was added when a row of another group was.
+  void markReplaced(int row, long now, ColumnGroup from, int fromRow) {
+    copyTicks(row, from, fromRow);
+    markChanged(row, now);
+  }
+
+  private void copyTicks(int row, ColumnGroup from, int fromRow) {
+    if (changed != null && added != null && from.changed != null && from.added != null) {
+      changed[row] = from.changed[fromRow];
+      added[row] = from.added[fromRow];
+    }
+  }
+
+  // ---- rows
+
   public Object read(int row) {
     return codec.read(columns, row);
   }
@@ -51,6 +127,9 @@ public final class ColumnGroup extends Held {
 
   void copyRow(int row, ColumnGroup from, int fromRow) {
     codec.copy(from.columns, fromRow, columns, row);
+    if (changed != null) {
+      copyTicks(row, from, fromRow);
+    }
   }
 
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
@@ -71,9 +150,13 @@ public final class ColumnGroup extends Held {
   /// A group of its own with the same first `count` rows; this one loses a holder.
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
   ColumnGroup replaceBy(ArrayPool pool, int newCapacity, int count) {
-    ColumnGroup copy = create(codec, pool, newCapacity);
+    ColumnGroup copy = create(codec, pool, newCapacity, isTracked());
     for (int column = 0; column < columns.length; column++) {
       System.arraycopy(columns[column], 0, copy.columns[column], 0, count);
+    }
+    if (changed != null && added != null && copy.changed != null && copy.added != null) {
+      System.arraycopy(changed, 0, copy.changed, 0, count);
+      System.arraycopy(added, 0, copy.added, 0, count);
     }
     copy.version = version;
     release(pool);
@@ -84,6 +167,10 @@ public final class ColumnGroup extends Held {
   void giveTo(ArrayPool pool) {
     for (int column = 0; column < columns.length; column++) {
       pool.give(codec.kind(column), columns[column], capacity);
+    }
+    if (changed != null && added != null) {
+      pool.give(ColumnKind.LONG, changed, capacity);
+      pool.give(ColumnKind.LONG, added, capacity);
     }
   }
 }

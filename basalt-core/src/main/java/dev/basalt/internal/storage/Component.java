@@ -20,6 +20,7 @@ public final class Component {
   private @Nullable Transition removal;
 
   private boolean observed;
+  private boolean tracked;
   private boolean setObserved;
 
   Component(ComponentType<?> description, Codec codec) {
@@ -60,6 +61,15 @@ public final class Component {
   /// Whether it has columns, that is, whether it is not a tag.
   public boolean isStored() {
     return codec.width() > 0;
+  }
+
+  /// Whether its rows have ticks, since somebody asks what has changed.
+  public boolean isTracked() {
+    return tracked;
+  }
+
+  void track() {
+    tracked = true;
   }
 
   /// Whether somebody may be told when it is added, removed or set.

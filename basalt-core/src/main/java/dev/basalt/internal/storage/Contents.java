@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,13 @@ public final class Contents {
   private ArchetypeOrder order;
   private long tick;
 
+  /// What writes are marked with. It grows with each tick, and around each run that asks what has
+  /// changed, so that a write is either before such a run or after it.
+  private long moment;
+
+  /// By asker, the moment of its last run.
+  private long[] lastRuns;
+
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
         pool,
@@ -30,7 +38,9 @@ public final class Contents {
         new ResourceTable(codecs),
         new EventLogs(pool),
         ArchetypeOrder.root(),
-        1);
+        1,
+        1,
+        new long[0]);
   }
 
   private Contents(
@@ -41,7 +51,9 @@ public final class Contents {
       ResourceTable resources,
       EventLogs events,
       ArchetypeOrder order,
-      long tick) {
+      long tick,
+      long moment,
+      long[] lastRuns) {
     this.pool = pool;
     this.entities = entities;
     this.directory = directory;
@@ -50,6 +62,8 @@ public final class Contents {
     this.events = events;
     this.order = order;
     this.tick = tick;
+    this.moment = moment;
+    this.lastRuns = lastRuns;
   }
 
   public EntityTable entities() {
@@ -83,7 +97,57 @@ public final class Contents {
 
   void advance() {
     tick++;
+    moment++;
     events.beginFrame();
+  }
+
+  /// What writes are marked with now.
+  public long moment() {
+    return moment;
+  }
+
+  /// Moves on, so that what follows can be told from what was before.
+  public void nextMoment() {
+    moment++;
+  }
+
+  /// Sets moments aside for systems that run at the same time, in their order.
+  ///
+  /// @return the first of them
+  public long takeMoments(int count) {
+    long first = moment + 1;
+    moment += count + 1;
+    return first;
+  }
+
+  /// The moment of the last run of an asker; 0 before the first.
+  public long lastRun(int asker) {
+    return lastRuns[asker];
+  }
+
+  public void lastRun(int asker, long at) {
+    lastRuns[asker] = at;
+  }
+
+  /// Makes places for askers; new ones have never run.
+  void makeAskers(int count) {
+    if (count > lastRuns.length) {
+      lastRuns = Arrays.copyOf(lastRuns, count);
+    }
+  }
+
+  /// Gives ticks to all rows of components that have none yet and that somebody asks about.
+  void track() {
+    for (Table table : tables) {
+      Component[] stored = table.archetype().stored();
+      for (int i = 0; i < table.chunkCount(); i++) {
+        for (int group = 0; group < stored.length; group++) {
+          if (stored[group].isTracked()) {
+            table.chunk(i).group(group).track(pool, table.chunk(i).count(), moment);
+          }
+        }
+      }
+    }
   }
 
   /// The chunk of a location.
@@ -111,7 +175,7 @@ public final class Contents {
     if (last == null || last.isFull()) {
       last = extend(table, last);
     }
-    last.own(pool, tick);
+    last.own(pool, moment);
     return last;
   }
 
@@ -139,7 +203,7 @@ public final class Contents {
     } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
       last.grow(pool, Math.min(Chunk.ROWS, last.count() + rows));
     }
-    last.own(pool, tick);
+    last.own(pool, moment);
     return last;
   }
 
@@ -148,6 +212,9 @@ public final class Contents {
     long id = entities.allocate(chunk.location(chunk.count()));
     chunk.append(id);
     attach(table);
+    if (table.archetype().isTracked()) {
+      chunk.markNew(chunk.count() - 1, chunk.count(), moment);
+    }
     return id;
   }
 
@@ -184,6 +251,7 @@ public final class Contents {
       int count = chunk.count() - row;
       entities.allocate(chunk.entities(), row, count, chunk.location(row));
       System.arraycopy(chunk.entities(), row, ids, done, count);
+      chunk.markNew(row, row + count, moment);
       done += count;
     }
     attach(table);
@@ -205,11 +273,11 @@ public final class Contents {
     Chunk last = table.last();
     int lastRow = last.count() - 1;
     if (chunk != last || row != lastRow) {
-      chunk.own(pool, tick);
+      chunk.own(pool, moment);
       chunk.overwrite(row, last, lastRow);
       entities.place(chunk.entities()[row], chunk.location(row));
     }
-    last.own(pool, tick);
+    last.own(pool, moment);
     last.dropLast();
     settle(table);
   }
@@ -263,7 +331,9 @@ public final class Contents {
         resources.fork(),
         events.fork(),
         order,
-        tick);
+        tick,
+        moment,
+        lastRuns.clone());
   }
 
   /// Lets go of all arrays.

@@ -23,6 +23,7 @@ public final class Scope {
   private int @Nullable [] parallel;
   private @Nullable Operation operation;
   private long rows;
+  private long moment;
 
   /// @param name as messages show it, such as `system "move"`
   /// @param recorder where its commands go; null if it records none
@@ -59,6 +60,15 @@ public final class Scope {
   /// How many rows its queries have gone through.
   public long rows() {
     return rows;
+  }
+
+  /// What its writes are marked with, while it runs beside others.
+  long moment() {
+    return moment;
+  }
+
+  public void moment(long newMoment) {
+    moment = newMoment;
   }
 
   void enter(Object iteration) {

@@ -23,6 +23,7 @@ public final class Store {
   private final Bundles bundles;
   private final EventTypes eventTypes;
   private Contents contents;
+  private int askers;
 
   /// The archetype of the last entity that was despawned: the next one is probably of the same.
   private Archetype lastDespawned = graph.nothing().archetype();
@@ -130,6 +131,7 @@ public final class Store {
       contents.entities().claim(id);
       contents.entities().arrive();
       contents.append(table, chunk, id);
+      chunk.markNew(chunk.count() - 1, chunk.count(), contents.moment());
     } catch (Throwable e) {
       contents.abandon(table);
       throw e;
@@ -318,6 +320,7 @@ public final class Store {
       writeRow(chunk, bundle, values);
       contents.entities().arrive();
       contents.append(table, chunk, id);
+      chunk.markNew(chunk.count() - 1, chunk.count(), contents.moment());
     } catch (Throwable e) {
       contents.abandon(table);
       throw e;
@@ -546,6 +549,9 @@ public final class Store {
   private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
     edge.copyKept(from, row, to, to.count());
     contents.append(edge.target().table(), to, id);
+    if (edge.target().isTracked()) {
+      edge.markAdded(from, row, to, to.count() - 1, contents.moment());
+    }
     contents.removeRow(edge.source().table(), from, row);
   }
 
@@ -667,9 +673,15 @@ public final class Store {
   }
 
   private void replace(Chunk chunk, int row, int group, Component component, Object value) {
-    Object[] columns =
-        group >= 0 ? chunk.writable(group, pool, contents.tick()).columns() : NO_COLUMNS;
-    component.codec().write(columns, row, value);
+    if (group < 0) {
+      component.codec().write(NO_COLUMNS, row, value);
+      return;
+    }
+    ColumnGroup columns = chunk.writable(group, pool, now());
+    component.codec().write(columns.columns(), row, value);
+    if (columns.isTracked()) {
+      columns.markChanged(row, now());
+    }
   }
 
   /// Takes all values apart before it stores the first, so that a throwing accessor changes
@@ -688,10 +700,39 @@ public final class Store {
       Component component = bundle.component(i);
       int group = chunk.archetype().group(component.number());
       if (group >= 0) {
-        ColumnGroup columns = chunk.writable(group, pool, contents.tick());
+        ColumnGroup columns = chunk.writable(group, pool, now());
         component.codec().copy(staged[i], 0, columns.columns(), row);
+        columns.markChanged(row, now());
       }
     }
+  }
+
+  // ---- changes
+
+  /// What a write by this thread is marked with: systems that run at the same time each have a
+  /// moment of their own, by their place.
+  public long now() {
+    Scope scope = guard.isSection() ? guard.scope() : null;
+    return scope == null ? contents.moment() : scope.moment();
+  }
+
+  /// Makes a place for somebody who asks what has changed of some components.
+  public int newAsker(Iterable<Component> about) {
+    if (guard.isIterating()) {
+      throw new IllegalStateException(
+          "a query for changes is made during iteration; make it before, and keep it");
+    }
+    for (Component component : about) {
+      if (!component.isStored()) {
+        throw new IllegalArgumentException(
+            "%s is a tag, which keeps no ticks; use an observer of it".formatted(component));
+      }
+      component.track();
+    }
+    graph.archetypes().forEach(Archetype::track);
+    contents.track();
+    contents.makeAskers(++askers);
+    return askers - 1;
   }
 
   // ---- observers
@@ -753,6 +794,8 @@ public final class Store {
       }
       restored.resources().adopt(contents.resources());
       restored.events().adopt(contents.events());
+      restored.makeAskers(askers);
+      restored.track();
       contents.release();
       contents = restored;
     } finally {

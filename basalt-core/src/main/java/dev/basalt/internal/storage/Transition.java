@@ -94,6 +94,21 @@ final class Transition {
     return added[index];
   }
 
+  /// Marks what is added; what was there before stays as old as it was.
+  void markAdded(Chunk from, int fromRow, Chunk to, int toRow, long now) {
+    for (int i = 0; i < added.length; i++) {
+      if (added[i] >= 0) {
+        int old = source.group(bundle.component(i).number());
+        ColumnGroup group = to.group(added[i]);
+        if (old >= 0) {
+          group.markReplaced(toRow, now, from.group(old), fromRow);
+        } else {
+          group.markNew(toRow, toRow + 1, now);
+        }
+      }
+    }
+  }
+
   /// Copies what stays.
   void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
     for (int i = 0; i < keptFrom.length; i++) {

@@ -65,7 +65,12 @@ final class Crew {
   /// What systems that run at the same time could not do without disturbing each other, is done
   /// before: looking for new archetypes, and taking arrays into possession that snapshots share.
   private void prepare(Segment next) {
+    long moment = parts.store().contents().takeMoments(next.size());
     for (SystemRun system : next.systems) {
+      if (system.scope != null) {
+        system.scope.moment(moment);
+      }
+      moment++;
       for (QueryPlan query : system.description.queries) {
         query.prepareSection();
       }

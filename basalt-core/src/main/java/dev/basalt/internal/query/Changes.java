@@ -1,0 +1,179 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// Which rows a query for changes visits: those whose ticks lie between its last run and this one.
+///
+/// ```text
+/// last run             this run
+///    |  written here: visited |  written by the run itself, or later: for others, or for later
+/// ---+------------------------+-----> moments
+/// ```
+///
+/// Each such query asks for itself; its last run is part of the world's contents.
+final class Changes {
+
+  /// What must have happened.
+  enum Kind {
+    CHANGED,
+    ADDED
+  }
+
+  /// What must have happened to which component.
+  record Condition(Kind kind, Component component) {
+
+    long[] ticks(Chunk chunk) {
+      ColumnGroup group = group(chunk);
+      return Objects.requireNonNull(kind == Kind.ADDED ? group.added() : group.changed());
+    }
+
+    private ColumnGroup group(Chunk chunk) {
+      return chunk.group(chunk.archetype().group(component.number()));
+    }
+
+    boolean isTouched(Chunk chunk, long since) {
+      return chunk.version(chunk.archetype().group(component.number())) > since;
+    }
+
+    @Override
+    public String toString() {
+      return kind.name().toLowerCase(Locale.ROOT) + " " + component;
+    }
+  }
+
+  /// The time between the last run and this one, both excluded.
+  record Span(long since, long before) {}
+
+  private final Store store;
+  private final Condition[] conditions;
+  private final int asker;
+
+  Changes(Store store, List<Condition> conditions) {
+    this.store = store;
+    this.conditions = conditions.toArray(Condition[]::new);
+    this.asker = store.newAsker(conditions.stream().map(Condition::component).toList());
+  }
+
+  static Changes of(Store store, Kind kind, List<Component> components) {
+    return new Changes(
+        store, components.stream().map(component -> new Condition(kind, component)).toList());
+  }
+
+  /// The same conditions and more, for another asker.
+  Changes and(Kind kind, Iterable<Component> components) {
+    List<Condition> more = new ArrayList<>(List.of(conditions));
+    components.forEach(component -> more.add(new Condition(kind, component)));
+    return new Changes(store, more);
+  }
+
+  /// The same conditions for another asker.
+  Changes anew() {
+    return new Changes(store, List.of(conditions));
+  }
+
+  // ---- runs
+
+  /// The time since the last run, as of now.
+  Span peek() {
+    return new Span(store.contents().lastRun(asker), Long.MAX_VALUE);
+  }
+
+  /// Begins a run; [#end] must follow.
+  Span begin() {
+    Scope scope = store.guard().isSection() ? store.guard().scope() : null;
+    if (scope == null) {
+      store.contents().nextMoment();
+    }
+    Span span = new Span(store.contents().lastRun(asker), store.now());
+    store.contents().lastRun(asker, store.now());
+    return span;
+  }
+
+  void end() {
+    if (!store.guard().isSection()) {
+      store.contents().nextMoment();
+    }
+  }
+
+  // ---- rows
+
+  /// Whether a chunk may have such rows, by its versions alone.
+  boolean mayHave(Chunk chunk, Span span) {
+    for (Condition condition : conditions) {
+      if (!condition.isTouched(chunk, span.since)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The first such row from a row on, or `to`.
+  int next(Chunk chunk, int from, int to, Span span) {
+    int row = from;
+    while (row < to) {
+      int candidate = row;
+      for (Condition condition : conditions) {
+        candidate = next(condition.ticks(chunk), candidate, to, span);
+      }
+      if (candidate == row) {
+        return row;
+      }
+      row = candidate;
+    }
+    return to;
+  }
+
+  private static int next(long[] ticks, int from, int to, Span span) {
+    long since = span.since;
+    long before = span.before;
+    int row = from;
+    while (row < to && (ticks[row] <= since || ticks[row] >= before)) {
+      row++;
+    }
+    return row;
+  }
+
+  /// The end of the rows that follow each other from such a row on.
+  int endOfRun(Chunk chunk, int from, int to, Span span) {
+    int end = to;
+    for (Condition condition : conditions) {
+      end = endOfRun(condition.ticks(chunk), from, end, span);
+    }
+    return end;
+  }
+
+  private static int endOfRun(long[] ticks, int from, int to, Span span) {
+    int row = from;
+    while (row < to && ticks[row] > span.since && ticks[row] < span.before) {
+      row++;
+    }
+    return row;
+  }
+
+  /// How many such rows a chunk has.
+  int count(Chunk chunk, Span span) {
+    int count = 0;
+    int rows = mayHave(chunk, span) ? chunk.count() : 0;
+    for (int row = next(chunk, 0, rows, span); row < rows; row = next(chunk, row + 1, rows, span)) {
+      count++;
+    }
+    return count;
+  }
+
+  /// As messages show it, such as `, changed Position`.
+  @Override
+  public String toString() {
+    return List.of(conditions).stream()
+        .map(Condition::toString)
+        .collect(Collectors.joining(", ", ", ", ""));
+  }
+}
