@@ -11,11 +11,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param names workloads or cases; none means all
 /// @param plan how long to measure
+/// @param alone whether to leave out rivals
 /// @param json where to write the figures
 /// @param chart where to draw them
 /// @param mode what to do
 record Arguments(
-    List<String> names, Plan plan, @Nullable Path json, @Nullable Path chart, Mode mode) {
+    List<String> names,
+    Plan plan,
+    boolean alone,
+    @Nullable Path json,
+    @Nullable Path chart,
+    Mode mode) {
 
   /// What is asked for.
   enum Mode {
@@ -26,11 +32,12 @@ record Arguments(
 
   static final String USAGE =
       """
-      usage: bench [NAME...] [--quick] [--json FILE] [--chart FILE]
+      usage: bench [NAME...] [--quick] [--no-rivals] [--json FILE] [--chart FILE]
              bench --list
 
       NAME          a workload or a case of one; without names, all of them
       --quick       a look rather than a measurement: under three minutes for a workload
+      --no-rivals   only ours and the floor
       --json FILE   write the figures as JSON
       --chart FILE  draw them as an SVG picture
       --list        print the workloads and what they ask
@@ -42,6 +49,7 @@ record Arguments(
   static Arguments parse(String... args) {
     var names = new ArrayList<String>();
     Plan plan = Plan.FULL;
+    boolean alone = false;
     Path json = null;
     Path chart = null;
     Mode mode = Mode.RUN;
@@ -49,6 +57,7 @@ record Arguments(
       String arg = rest.next();
       switch (arg) {
         case "--quick" -> plan = Plan.QUICK;
+        case "--no-rivals" -> alone = true;
         case "--json" -> json = file(arg, rest);
         case "--chart" -> chart = file(arg, rest);
         case "--list" -> mode = Mode.LIST;
@@ -56,7 +65,7 @@ record Arguments(
         default -> names.add(name(arg));
       }
     }
-    return new Arguments(List.copyOf(names), plan, json, chart, mode);
+    return new Arguments(List.copyOf(names), plan, alone, json, chart, mode);
   }
 
   private static Path file(String option, Iterator<String> rest) {
@@ -69,7 +78,9 @@ record Arguments(
   private static String name(String arg) {
     if (arg.startsWith("-")) {
       throw new IllegalArgumentException(
-          "unknown option " + arg + "; there are --quick, --json, --chart, --list, --help");
+          "unknown option "
+              + arg
+              + "; there are --quick, --no-rivals, --json, --chart, --list, --help");
     }
     return arg;
   }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,7 @@ public final class Bench {
 
   /// Runs the command. Its status is 2 if the command line is wrong, 1 if measuring failed.
   public static void main(String... args) throws IOException {
-    try {
-      System.exit(run(Catalogue.standard(), System.out, System.err, args));
-    } catch (IllegalStateException e) {
-      System.err.println();
-      System.err.println("bench: " + e.getMessage());
-      System.exit(1);
-    }
+    System.exit(run(Catalogue.standard(), System.out, System.err, args));
   }
 
   static int run(Catalogue catalogue, PrintStream out, PrintStream err, String... args)
@@ -42,12 +37,32 @@ public final class Bench {
       err.println("bench: " + e.getMessage());
       return 2;
     }
-    switch (arguments.mode()) {
-      case HELP -> out.print(Arguments.USAGE);
-      case LIST -> out.print(list(catalogue));
-      case RUN -> report(new Session(catalogue, arguments.plan(), err).run(cases), arguments, out);
-    }
+    return switch (arguments.mode()) {
+      case HELP -> print(out, Arguments.USAGE);
+      case LIST -> print(out, list(catalogue));
+      case RUN ->
+          measure(arguments.alone() ? catalogue.alone() : catalogue, cases, arguments, out, err);
+    };
+  }
+
+  private static int print(PrintStream out, String text) {
+    out.print(text);
     return 0;
+  }
+
+  /// Files are written after each case, so that a long run that is ended early was not for nothing.
+  private static int measure(
+      Catalogue catalogue, List<Case> cases, Arguments arguments, PrintStream out, PrintStream err)
+      throws IOException {
+    var session = new Session(catalogue, cases, arguments.plan(), err);
+    var results = new ArrayList<Result>();
+    for (var work : cases) {
+      results.addAll(session.measure(work));
+      write(arguments.json(), Json.of(results));
+      write(arguments.chart(), Chart.of(results));
+    }
+    out.print(Table.of(results));
+    return session.end() ? 0 : 1;
   }
 
   private static String list(Catalogue catalogue) {
@@ -63,13 +78,6 @@ public final class Bench {
                             .map(Case::name)
                             .collect(Collectors.joining(", "))))
         .collect(Collectors.joining());
-  }
-
-  private static void report(List<Result> results, Arguments arguments, PrintStream out)
-      throws IOException {
-    out.print(Table.of(results));
-    write(arguments.json(), Json.of(results));
-    write(arguments.chart(), Chart.of(results));
   }
 
   private static void write(@Nullable Path file, String content) throws IOException {

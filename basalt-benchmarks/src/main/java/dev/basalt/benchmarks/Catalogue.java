@@ -22,6 +22,11 @@ public record Catalogue(List<Workload> workloads, List<Rival> rivals) {
     return new Catalogue(Workloads.ALL, Rivals.ALL);
   }
 
+  /// The same without rivals.
+  public Catalogue alone() {
+    return new Catalogue(workloads, List.of());
+  }
+
   /// The cases of the named workloads, or single cases by their own names; all if none is named.
   ///
   /// @throws IllegalArgumentException for an unknown name; the message lists the known ones

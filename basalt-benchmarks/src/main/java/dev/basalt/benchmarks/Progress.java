@@ -9,15 +9,12 @@ final class Progress {
 
   private final PrintStream log;
   private final long start = System.nanoTime();
-  private int steps;
+  private final int steps;
   private int done;
 
-  Progress(PrintStream log) {
+  Progress(PrintStream log, int steps) {
     this.log = log;
-  }
-
-  void expect(int expected) {
-    steps = expected;
+    this.steps = steps;
   }
 
   void step(String what) {
@@ -55,7 +52,7 @@ final class Progress {
     log.println("failed: " + reason);
   }
 
-  void done() {
+  void end() {
     log.printf("measured in %d s%n%n", (System.nanoTime() - start) / 1_000_000_000);
   }
 }

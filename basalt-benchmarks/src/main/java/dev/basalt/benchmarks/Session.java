@@ -21,25 +21,13 @@ final class Session {
   private final Progress progress;
   private final Timing timing;
   private final Probing probing;
+  private boolean complete = true;
 
-  Session(Catalogue catalogue, Plan plan, PrintStream log) {
+  Session(Catalogue catalogue, List<Case> cases, Plan plan, PrintStream log) {
     this.catalogue = catalogue;
-    progress = new Progress(log);
+    progress = new Progress(log, cases.stream().mapToInt(this::steps).sum());
     timing = new Timing(plan);
     probing = new Probing(plan);
-  }
-
-  /// The results of all cases at all their sizes.
-  List<Result> run(List<Case> cases) {
-    progress.expect(cases.stream().mapToInt(this::steps).sum());
-    var results = new ArrayList<Result>();
-    for (var work : cases) {
-      for (int n : work.sizes()) {
-        results.addAll(measure(work, n));
-      }
-    }
-    progress.done();
-    return results;
   }
 
   private int steps(Case work) {
@@ -52,21 +40,46 @@ final class Session {
     return catalogue.references(work).stream().filter(side -> side.runsAt(n)).toList();
   }
 
+  /// The results of a case at all its sizes.
+  List<Result> measure(Case work) {
+    return work.sizes().stream().flatMap(n -> measure(work, n).stream()).toList();
+  }
+
+  /// Says how long it all took.
+  ///
+  /// @return whether ours and the floor could be measured everywhere
+  boolean end() {
+    progress.end();
+    return complete;
+  }
+
   private List<Result> measure(Case work, int n) {
     var rows = new ArrayList<Result>();
     for (var ours : work.oursAt(n)) {
-      rows.add(beside(work, ours, n));
+      attempt(() -> rows.add(beside(work, ours, n)));
     }
-    if (rows.isEmpty()) {
-      double floor = alone(work, work.floor(), n);
-      rows.add(row(work.name(), work, n, null, floor, null, null));
+    if (work.ours().isEmpty()) {
+      attempt(() -> rows.add(floorOnly(work, n)));
     }
     var rivals = new LinkedHashMap<String, Double>();
     references(work, n).forEach(side -> put(rivals, work, side, n));
     return rows.stream().map(row -> with(row, rivals)).toList();
   }
 
-  /// A rival that fails leaves a gap in the table, and the reason in the log.
+  /// What fails leaves a gap in the table, and the reason in the log.
+  private void attempt(Runnable measuring) {
+    try {
+      measuring.run();
+    } catch (IllegalStateException e) {
+      complete = false;
+      progress.failed(e);
+    }
+  }
+
+  private Result floorOnly(Case work, int n) {
+    return row(work.name(), work, n, null, alone(work, work.floor(), n), null, null);
+  }
+
   private void put(Map<String, Double> rivals, Case work, Side side, int n) {
     try {
       rivals.put(side.name(), alone(work, side, n));

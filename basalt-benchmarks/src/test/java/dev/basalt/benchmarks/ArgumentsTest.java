@@ -14,15 +14,18 @@ class ArgumentsTest {
     var arguments = Arguments.parse();
     assertThat(arguments.names()).isEmpty();
     assertThat(arguments.plan()).isSameAs(Plan.FULL);
+    assertThat(arguments.alone()).isFalse();
     assertThat(arguments.mode()).isEqualTo(Arguments.Mode.RUN);
   }
 
   @Test
   void parse_optionsBetweenNames_bothAreRead() {
     var arguments =
-        Arguments.parse("iterate2", "--quick", "--json", "a.json", "frag", "--chart", "b.svg");
+        Arguments.parse(
+            "iterate2", "--quick", "--json", "a.json", "frag", "--no-rivals", "--chart", "b.svg");
     assertThat(arguments.names()).containsExactly("iterate2", "frag");
     assertThat(arguments.plan()).isSameAs(Plan.QUICK);
+    assertThat(arguments.alone()).isTrue();
     assertThat(arguments.json()).isEqualTo(Path.of("a.json"));
     assertThat(arguments.chart()).isEqualTo(Path.of("b.svg"));
   }
@@ -42,6 +45,8 @@ class ArgumentsTest {
   @Test
   void parse_unknownOption_isRefused() {
     assertThatThrownBy(() -> Arguments.parse("--fast"))
-        .hasMessage("unknown option --fast; there are --quick, --json, --chart, --list, --help");
+        .hasMessage(
+            "unknown option --fast; there are --quick, --no-rivals, --json, --chart, --list,"
+                + " --help");
   }
 }

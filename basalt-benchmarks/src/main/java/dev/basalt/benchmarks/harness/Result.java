@@ -1,5 +1,6 @@
 package dev.basalt.benchmarks.harness;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,4 +26,31 @@ public record Result(
     @Nullable Double floor,
     @Nullable Estimate ratio,
     Map<String, Double> rivals,
-    @Nullable Double bytes) {}
+    @Nullable Double bytes) {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /// Whether it is another variant of ours than the one that the documentation recommends.
+  public boolean isVariant() {
+    return workload.contains("/");
+  }
+
+  /// The same for reading: times of milliseconds are in milliseconds.
+  public Result readable() {
+    if (!unit.startsWith("ns") || ours == null || ours < NANOS_PER_MILLI) {
+      return this;
+    }
+    var scaled = new LinkedHashMap<String, Double>();
+    rivals.forEach((name, figure) -> scaled.put(name, figure / NANOS_PER_MILLI));
+    return new Result(
+        workload,
+        unit.replaceFirst("ns", "ms"),
+        bytesOnly,
+        n,
+        ours / NANOS_PER_MILLI,
+        floor == null ? null : floor / NANOS_PER_MILLI,
+        ratio,
+        scaled,
+        bytes);
+  }
+}

@@ -8,6 +8,7 @@ import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
 import dev.basalt.benchmarks.shared.Values;
 import dev.basalt.query.Mut;
+import dev.basalt.query.Query3;
 
 /// Systems over matrices.
 public final class Turning {
@@ -33,21 +34,34 @@ public final class Turning {
   /// Inverts a matrix many times.
   public static Task heavy(int n) {
     var scene = scene(n);
-    var turning =
-        scene.world.query(write(Matrix.class), write(Position.class), read(Velocity.class));
+    var turning = turning(scene);
     return scene.running(() -> turning.each((m, p, v) -> invert(m, p)));
   }
 
-  /// The same on two threads.
-  public static Task heavyParallel(int n) {
+  /// The same, with the inner loop in local variables.
+  public static Task heavyInLocals(int n) {
     var scene = scene(n);
-    scene.world.threads(THREADS);
-    var turning =
-        scene
-            .world
-            .query(write(Matrix.class), write(Position.class), read(Velocity.class))
-            .parallel();
+    var turning = turning(scene);
+    return scene.running(() -> turning.each((m, p, v) -> invertInLocals(m, p)));
+  }
+
+  /// Inverts on two threads.
+  public static Task parallel(int n) {
+    var scene = scene(n);
+    var turning = turning(scene).parallel();
     return scene.running(() -> turning.each((m, p, v) -> invert(m, p)));
+  }
+
+  /// The same, with the inner loop in local variables.
+  public static Task parallelInLocals(int n) {
+    var scene = scene(n);
+    var turning = turning(scene).parallel();
+    return scene.running(() -> turning.each((m, p, v) -> invertInLocals(m, p)));
+  }
+
+  private static Query3<Mut<Matrix>, Mut<Position>, Velocity> turning(Scene scene) {
+    scene.world.threads(THREADS);
+    return scene.world.query(write(Matrix.class), write(Position.class), read(Velocity.class));
   }
 
   private static Scene scene(int n) {
@@ -62,6 +76,12 @@ public final class Turning {
     for (int i = 0; i < Values.INVERSIONS; i++) {
       m = m.inverse();
     }
+    matrix.set(m);
+    position.set(m.apply(position.get()));
+  }
+
+  private static void invertInLocals(Mut<Matrix> matrix, Mut<Position> position) {
+    Matrix m = matrix.get().inverse(Values.INVERSIONS);
     matrix.set(m);
     position.set(m.apply(position.get()));
   }

@@ -1,120 +1,168 @@
 package dev.basalt.benchmarks.report;
 
 import dev.basalt.benchmarks.harness.Result;
+import dev.basalt.benchmarks.harness.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
-/// Results as a picture: a group of bars for each row, lengths on a logarithmic scale, the figure
-/// beside each bar. SVG with no parts from elsewhere; readable on light and on dark ground.
+/// Results as a picture: for each case a group of bars, as long as the logarithm of what a library
+/// takes compared with the hand-written floor, which is a line at 1. SVG with no parts from
+/// elsewhere; readable on light and on dark ground.
+///
+/// Each case is drawn once, at its largest size, in the form that the documentation recommends; if
+/// there are cases that rivals take part in, only those.
 public final class Chart {
 
-  private static final int WIDTH = 860;
-  private static final int LEFT = 150;
-  private static final int RIGHT = 90;
-  private static final int BAR = 16;
-  private static final int GAP = 3;
-  private static final int TITLE = 26;
-  private static final int AFTER = 14;
+  private static final String OURS = "Basalt";
+  private static final String TITLE =
+      "times the hand-written loop, on a logarithmic scale; less is better";
+
+  private static final int WIDTH = 880;
+  private static final int LEFT = 180;
+  private static final int RIGHT = 130;
+  private static final int TOP = 48;
+  private static final int BAR = 12;
+  private static final int STEP = 14;
+  private static final int BETWEEN = 14;
 
   private static final String STYLE =
       """
       <style>
-        text { font: 12px system-ui, sans-serif; fill: #24292f; }
-        .title { font-weight: 600; }
+        text { font: 11px system-ui, sans-serif; fill: #24292f; }
+        .case { font-size: 13px; font-weight: 600; }
+        .faint { fill: #6b7280; }
+        .mark { text-anchor: middle; fill: #6b7280; }
         .ours { fill: #0f766e; }
-        .floor { fill: #9ca3af; }
-        .rival { fill: #c2803a; }
+        .rival { fill: #d3b48c; }
+        .grid { stroke: #e5e7eb; }
+        .floor { stroke: #b91c1c; stroke-width: 1.5; }
+        .best { font-weight: 600; }
         @media (prefers-color-scheme: dark) {
           text { fill: #d6dbe1; }
+          .faint, .mark { fill: #9aa3ad; }
           .ours { fill: #2dd4bf; }
-          .floor { fill: #6b7280; }
-          .rival { fill: #d9a066; }
+          .rival { fill: #8a7350; }
+          .grid { stroke: #30363d; }
+          .floor { stroke: #f87171; }
         }
       </style>
       """;
 
   private final StringBuilder body = new StringBuilder();
-  private int y = 10;
+  private final Axis axis;
+  private int y = TOP;
 
-  private Chart() {}
+  private Chart(Axis axis) {
+    this.axis = axis;
+  }
 
   /// The picture of these results.
   public static String of(List<Result> results) {
-    var chart = new Chart();
-    results.forEach(chart::group);
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
-            .formatted(WIDTH, chart.y, WIDTH, chart.y)
-        + STYLE
-        + chart.body
-        + "</svg>\n";
+    var rows = chosen(results);
+    var chart = new Chart(Axis.of(rows.stream().flatMapToDouble(Chart::ratios)));
+    rows.forEach(chart::group);
+    return String.format(
+        Locale.ROOT,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
+            + " role=\"img\">%n%s%s%s</svg>%n",
+        WIDTH,
+        chart.y,
+        WIDTH,
+        chart.y,
+        STYLE,
+        chart.grid(),
+        chart.body.append(chart.line(1, "floor")));
+  }
+
+  /// One row for each case that has a ratio to the floor.
+  private static List<Result> chosen(List<Result> results) {
+    var largest = new LinkedHashMap<String, Result>();
+    for (var result : results) {
+      Double floor = result.floor();
+      if (!result.isVariant() && result.ours() != null && floor != null && floor > 0) {
+        largest.put(result.workload(), result.readable());
+      }
+    }
+    var rows = new ArrayList<>(largest.values());
+    var compared = rows.stream().filter(row -> bars(row).size() > 1).toList();
+    return compared.isEmpty() ? rows : compared;
+  }
+
+  /// The figures of a row, ours first; hand-written forms are not among them.
+  private static Map<String, Double> bars(Result result) {
+    var bars = new LinkedHashMap<String, Double>();
+    Double ours = result.ours();
+    if (ours != null) {
+      bars.put(OURS, ours);
+    }
+    bars.putAll(result.rivals());
+    bars.keySet().removeIf(name -> name.startsWith(Side.FLOOR));
+    return bars;
+  }
+
+  private static DoubleStream ratios(Result result) {
+    return bars(result).values().stream().mapToDouble(figure -> ratio(figure, result));
+  }
+
+  private static double ratio(double figure, Result result) {
+    Double floor = result.floor();
+    return floor == null ? 1 : figure / floor;
   }
 
   private void group(Result result) {
     var bars = bars(result);
-    y += TITLE;
-    text(
-        10,
-        y - 8,
-        "title",
-        "%s, n = %,d, %s".formatted(result.workload(), result.n(), result.unit()));
-    var figures = new ArrayList<>(bars.values());
-    double least = figures.stream().filter(f -> f > 0).mapToDouble(f -> f).min().orElse(1);
-    double most = figures.stream().mapToDouble(f -> f).max().orElse(1);
-    bars.forEach((name, figure) -> bar(name, figure, length(figure, least, most)));
-    y += AFTER;
+    int top = y;
+    body.append(text(10, y + BAR - 2, "case", result.workload()));
+    body.append(text(10, y + BAR + 12, "faint", count(result)));
+    bars.forEach((name, figure) -> bar(name, figure, ratio(figure, result)));
+    y = Math.max(y, top + 2 * STEP) + BETWEEN;
   }
 
-  private static Map<String, Double> bars(Result result) {
-    var bars = new LinkedHashMap<String, Double>();
-    Double ours = result.ours();
-    Double floor = result.floor();
-    if (ours != null) {
-      bars.put("basalt", ours);
-    }
-    if (floor != null) {
-      bars.put("floor", floor);
-    }
-    bars.putAll(result.rivals());
-    return bars;
+  private static String count(Result result) {
+    return String.format(Locale.ROOT, "n = %,d, %s", result.n(), result.unit());
   }
 
-  /// The part of the width that a figure takes: a tenth for the least one, and as much again for
-  /// equal factors above it.
-  static double length(double figure, double least, double most) {
-    if (figure <= 0) {
-      return 0;
-    }
-    double range = Math.log(most / least);
-    return range == 0 ? 1 : 0.1 + 0.9 * Math.log(figure / least) / range;
-  }
-
-  private void bar(String name, double figure, double length) {
-    double width = Math.max(1, length * (WIDTH - LEFT - RIGHT));
-    text(10, y + BAR - 4, "label", name);
+  private void bar(String name, double figure, double ratio) {
+    boolean ours = name.equals(OURS);
+    int end = x(ratio);
     body.append(
-        String.format(
-            Locale.ROOT,
-            "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" rx=\"2\"/>%n",
-            kind(name),
-            LEFT,
-            y,
-            width,
-            BAR));
-    text(LEFT + (int) width + 6, y + BAR - 4, "figure", Figures.of(figure));
-    y += BAR + GAP;
+        "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>\n"
+            .formatted(ours ? "ours" : "rival", LEFT, y, Math.max(1, end - LEFT), BAR));
+    String label = Figures.of(figure) + " " + name;
+    body.append(text(end + 5, y + BAR - 2, ours ? "name best" : "name", label));
+    y += STEP;
   }
 
-  private static String kind(String name) {
-    return name.equals("basalt") ? "ours" : name.startsWith("floor") ? "floor" : "rival";
+  private int x(double ratio) {
+    return LEFT + (int) Math.round(axis.place(ratio) * (WIDTH - LEFT - RIGHT));
   }
 
-  private void text(int x, int baseline, String kind, String text) {
-    body.append(
-        "<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n"
-            .formatted(kind, x, baseline, escaped(text)));
+  /// What lies under the bars: the title, and a line for each round number.
+  private String grid() {
+    var grid = new StringBuilder(text(LEFT, 16, "faint", TITLE));
+    for (double mark : axis.marks()) {
+      grid.append(text(x(mark), TOP - 12, "mark", label(mark))).append(line(mark, "grid"));
+    }
+    return grid.toString();
+  }
+
+  private static String label(double mark) {
+    return mark < 1 ? Double.toString(mark) : String.format(Locale.ROOT, "%,.0f", mark);
+  }
+
+  private String line(double mark, String kind) {
+    int x = x(mark);
+    return "<line class=\"%s\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n"
+        .formatted(kind, x, TOP - 6, x, y - BETWEEN + 4);
+  }
+
+  private static String text(int x, int baseline, String kind, String text) {
+    return "<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n"
+        .formatted(kind, x, baseline, escaped(text));
   }
 
   private static String escaped(String text) {

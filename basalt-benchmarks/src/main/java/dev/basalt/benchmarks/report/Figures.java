@@ -22,11 +22,15 @@ public final class Figures {
     return String.format(Locale.ROOT, format, figure);
   }
 
-  /// A ratio with its interval, or a dash.
+  /// A ratio with its interval, or a dash if there is none: there is no ratio to nothing.
   public static String of(@Nullable Estimate ratio) {
-    return ratio == null
+    return ratio == null || !Double.isFinite(ratio.high())
         ? NONE
-        : String.format(
-            Locale.ROOT, "%.2f (%.2f..%.2f)", ratio.median(), ratio.low(), ratio.high());
+        : "%s (%s..%s)".formatted(ratio(ratio.median()), ratio(ratio.low()), ratio(ratio.high()));
+  }
+
+  private static String ratio(double ratio) {
+    String format = ratio >= 100 ? "%,.0f" : ratio >= 10 ? "%.1f" : ratio >= 0.1 ? "%.2f" : "%.4f";
+    return String.format(Locale.ROOT, format, ratio);
   }
 }

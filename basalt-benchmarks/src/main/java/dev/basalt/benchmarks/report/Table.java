@@ -1,13 +1,15 @@
 package dev.basalt.benchmarks.report;
 
 import dev.basalt.benchmarks.harness.Result;
+import dev.basalt.benchmarks.harness.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Results as a table of text: one line for each row, a column for each rival.
+/// Results as a table of text: one line for each row and for each further hand-written form, a
+/// column for each rival.
 public final class Table {
 
   private final List<List<String>> lines = new ArrayList<>();
@@ -16,12 +18,19 @@ public final class Table {
 
   /// The table of these results.
   public static String of(List<Result> results) {
+    var readable = results.stream().map(Result::readable).toList();
     var rivals = new LinkedHashSet<String>();
-    results.forEach(result -> rivals.addAll(result.rivals().keySet()));
+    readable.forEach(result -> rivals.addAll(result.rivals().keySet()));
+    rivals.removeIf(Table::isFloor);
     var table = new Table();
     table.lines.add(header(rivals));
-    results.forEach(result -> table.lines.add(line(result, rivals)));
+    readable.forEach(result -> table.add(result, rivals));
     return table.text();
+  }
+
+  /// Another hand-written form is no rival.
+  private static boolean isFloor(String name) {
+    return name.startsWith(Side.FLOOR);
   }
 
   private static List<String> header(Set<String> rivals) {
@@ -32,26 +41,46 @@ public final class Table {
     return header;
   }
 
+  private void add(Result result, Set<String> rivals) {
+    lines.add(line(result, rivals));
+    if (!result.isVariant()) {
+      result.rivals().forEach((name, figure) -> addFloor(result, name, figure));
+    }
+  }
+
+  private void addFloor(Result result, String name, double figure) {
+    if (isFloor(name)) {
+      var line = start(result, result.workload() + " " + name);
+      line.add("");
+      line.add(Figures.of(figure));
+      lines.add(line);
+    }
+  }
+
+  private static List<String> start(Result result, String name) {
+    return new ArrayList<>(
+        List.of(name, String.format(Locale.ROOT, "%,d", result.n()), result.unit()));
+  }
+
+  /// Rivals stand in the first line of a case; variants of ours do not repeat them.
   private static List<String> line(Result result, Set<String> rivals) {
-    var line = new ArrayList<String>();
-    line.add(result.workload());
-    line.add(String.format(Locale.ROOT, "%,d", result.n()));
-    line.add(result.unit());
+    var line = start(result, result.workload());
     line.add(Figures.of(result.ours()));
     line.add(Figures.of(result.floor()));
     line.add(Figures.of(result.ratio()));
-    rivals.forEach(rival -> line.add(Figures.of(result.rivals().get(rival))));
+    rivals.forEach(
+        rival -> line.add(result.isVariant() ? "" : Figures.of(result.rivals().get(rival))));
     line.add(lead(result));
     line.add(Figures.of(result.bytes()));
     return line;
   }
 
-  /// How many times as much the best rival takes. Other hand-written forms are no rivals.
+  /// How many times as much the best rival takes.
   private static String lead(Result result) {
     Double ours = result.ours();
     var best =
         result.rivals().entrySet().stream()
-            .filter(entry -> !entry.getKey().startsWith("floor"))
+            .filter(entry -> !isFloor(entry.getKey()))
             .mapToDouble(entry -> entry.getValue())
             .min();
     return ours == null || best.isEmpty() ? "-" : Figures.of(best.getAsDouble() / ours) + "x";
@@ -60,7 +89,7 @@ public final class Table {
   private String text() {
     int[] widths = new int[lines.getFirst().size()];
     for (var line : lines) {
-      for (int i = 0; i < widths.length; i++) {
+      for (int i = 0; i < line.size(); i++) {
         widths[i] = Math.max(widths[i], line.get(i).length());
       }
     }
@@ -73,7 +102,7 @@ public final class Table {
 
   private static void append(StringBuilder text, List<String> line, int[] widths) {
     var cells = new StringBuilder();
-    for (int i = 0; i < widths.length; i++) {
+    for (int i = 0; i < line.size(); i++) {
       String padding = " ".repeat(widths[i] - line.get(i).length());
       cells.append(i == 0 ? line.get(i) + padding : "  " + padding + line.get(i));
     }

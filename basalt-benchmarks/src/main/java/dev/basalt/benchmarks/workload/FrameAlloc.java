@@ -14,8 +14,8 @@ import java.util.List;
 ///
 /// Run it with `./basalt bench frame-alloc`. 100,000 moving entities, 20 systems over them; in
 /// `frame-alloc` [#TURNOVER] entities are replaced by new ones in each frame, through commands, and
-/// an event is sent about each. The records that the user's code makes for that are in the figure:
-/// two components, their array and two handles, 136 bytes for each replacement. In
+/// an event is sent about each. What the user's code makes for that is in the figure: components
+/// and the array around them, handles, the event, together at most 1,440 bytes. In
 /// `frame-alloc-systems` nothing is replaced. The figure is bytes per frame, over all threads.
 /// Anything above what the user's code makes will sooner or later be a pause.
 public final class FrameAlloc implements Workload {

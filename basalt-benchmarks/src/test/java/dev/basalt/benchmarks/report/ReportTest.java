@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 
@@ -38,15 +39,38 @@ class ReportTest {
     return rivals;
   }
 
+  private static Result headline(double ours, int n) {
+    return new Result(
+        "iterate2", "ns/entity", false, n, ours, 0.2, new Estimate(2, 1.9, 2.1), rivals(), 0.0);
+  }
+
   @Test
   void table_alignsColumns_andLeavesOutWhatIsMissing() {
-    assertThat(Table.of(List.of(FULL, FLOOR_ONLY)))
+    assertThat(Table.of(List.of(headline(0.4, 10_000), FULL, FLOOR_ONLY)))
         .isEqualTo(
             """
-            workload              n          unit   ours  floor         ours/floor  floor-sparse  artemis-odb  Ashley  best rival/ours  bytes/run
-            iterate2/mut     10,000     ns/entity  0.250  0.200  1.25 (1.20..1.30)         0.100         2.50  12,346            10.0x          0
-            memory        1,000,000  bytes/entity      -   37.8                  -             -            -       -                -          -
+            workload                       n          unit   ours  floor         ours/floor  artemis-odb  Ashley  best rival/ours  bytes/run
+            iterate2                  10,000     ns/entity  0.400  0.200  2.00 (1.90..2.10)         2.50  12,346            6.25x          0
+            iterate2 floor-sparse     10,000     ns/entity         0.100
+            iterate2/mut              10,000     ns/entity  0.250  0.200  1.25 (1.20..1.30)                                 10.0x          0
+            memory                 1,000,000  bytes/entity      -   37.8                  -            -       -                -          -
             """);
+  }
+
+  @Test
+  void table_longTimes_areInMilliseconds() {
+    var long1 =
+        new Result("startup", "ns", false, 50, 42e6, 2e6, null, Map.of("Ashley", 21e6), null);
+    assertThat(Table.of(List.of(long1)))
+        .contains("ms  42.0   2.00           -    21.0           0.500x          -");
+  }
+
+  @Test
+  void ratios_areShort_andNoneWithoutAFloor() {
+    assertThat(Figures.of(new Estimate(1.0312, 0.998, 1.05))).isEqualTo("1.03 (1.00..1.05)");
+    assertThat(Figures.of(new Estimate(12.34, 9.5, 12_345))).isEqualTo("12.3 (9.50..12,345)");
+    assertThat(Figures.of(new Estimate(0.00123, 0.001, 0.2))).isEqualTo("0.0012 (0.0010..0.20)");
+    assertThat(Figures.of(new Estimate(1 / 0.0, 1 / 0.0, 1 / 0.0))).isEqualTo("-");
   }
 
   @Test
@@ -88,22 +112,33 @@ class ReportTest {
   }
 
   @Test
-  void chart_isXmlWithABarForEachFigure() throws Exception {
-    var svg = Chart.of(List.of(FULL, FLOOR_ONLY));
+  void chart_barForEachLibrary_ofTheLargestSizeOfEachCase() throws Exception {
+    var svg = Chart.of(List.of(headline(0.5, 10_000), headline(0.4, 20_000), FULL, FLOOR_ONLY));
     var document =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
-    assertThat(document.getElementsByTagName("rect").getLength()).isEqualTo(6);
-    assertThat(svg).contains("prefers-color-scheme: dark").contains(">12,346</text>");
+    assertThat(document.getElementsByTagName("rect").getLength()).isEqualTo(3);
+    assertThat(svg)
+        .contains("prefers-color-scheme: dark")
+        .contains("n = 20,000, ns/entity")
+        .contains(">0.400 Basalt</text>")
+        .contains(">12,346 Ashley</text>");
   }
 
   @Test
-  void chart_lengths_growByTheLogarithm() {
-    assertThat(Chart.length(1, 1, 100)).isEqualTo(0.1, within(1e-9));
-    assertThat(Chart.length(10, 1, 100)).isEqualTo(0.55, within(1e-9));
-    assertThat(Chart.length(100, 1, 100)).isEqualTo(1, within(1e-9));
-    assertThat(Chart.length(5, 5, 5)).isEqualTo(1);
-    assertThat(Chart.length(0, 1, 100)).isZero();
+  void axis_endsOnRoundNumbers_aroundOne() {
+    assertThat(Axis.of(DoubleStream.of(0.9, 33))).isEqualTo(new Axis(0.5, 50));
+    assertThat(Axis.of(DoubleStream.empty())).isEqualTo(new Axis(0.5, 2));
+    assertThat(new Axis(0.5, 50).marks()).containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0);
+    assertThat(new Axis(0.5, 50_000).marks()).containsExactly(1.0, 10.0, 100.0, 1_000.0, 10_000.0);
+  }
+
+  @Test
+  void axis_places_growByTheLogarithm() {
+    var axis = new Axis(1, 100);
+    assertThat(axis.place(1)).isZero();
+    assertThat(axis.place(10)).isEqualTo(0.5, within(1e-9));
+    assertThat(axis.place(100)).isEqualTo(1, within(1e-9));
   }
 }

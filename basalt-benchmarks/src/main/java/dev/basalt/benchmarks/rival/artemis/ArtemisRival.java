@@ -53,7 +53,6 @@ public final class ArtemisRival implements Rival {
         entry("iterate-branchy", n -> positions(n, 2, new Systems.Wrap())),
         entry("iterate-wide", n -> transforms(n, 2, new Systems.Turn())),
         entry("iterate-validating", n -> positions(n, 2, new Systems.Check())),
-        entry("helper-wrapped", n -> positions(n, 2, new Systems.Move())),
         entry("large-body", n -> positions(n, 2, new Systems.Steps())),
         entry("schedule", ArtemisRival::schedule),
         entry("heavy", n -> transforms(n, 3, new Systems.Invert())),

@@ -63,7 +63,6 @@ public final class DominionRival implements Rival {
         entry("iterate-branchy", n -> positions(n, 2, Systems::wrap)),
         entry("iterate-wide", n -> transforms(n, 2, Systems::turn)),
         entry("iterate-validating", n -> positions(n, 2, Systems::check)),
-        entry("helper-wrapped", n -> positions(n, 2, Systems::move)),
         entry("large-body", n -> positions(n, 2, Systems::steps)),
         entry("schedule", DominionRival::schedule),
         entry("heavy", n -> transforms(n, 3, Systems::invert)),
@@ -132,6 +131,7 @@ public final class DominionRival implements Rival {
   private static Task moving(int n) {
     return new Scene()
         .spawn(n, FIVE.subList(0, 2))
+        .forget()
         .sum(Position.class, position -> 1 + position.weight())
         .sum(Velocity.class, velocity -> 5 * velocity.weight());
   }
@@ -142,6 +142,6 @@ public final class DominionRival implements Rival {
     for (var type : Letters.ALL.subList(0, Layouts.MIXED_LETTERS)) {
       scene.sum(type, letter -> letter.value);
     }
-    return scene;
+    return scene.forget();
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 final class Scene implements Task {
 
   final Dominion world = Dominion.create();
-  final List<Entity> entities = new ArrayList<>();
+  final ArrayList<Entity> entities = new ArrayList<>();
   private final List<Step> systems;
   private final List<DoubleSupplier> sums = new ArrayList<>();
 
@@ -51,6 +51,13 @@ final class Scene implements Task {
       }
       entities.add(world.createEntity(components));
     }
+    return this;
+  }
+
+  /// Keeps the entities no longer, where what is kept is measured.
+  Scene forget() {
+    entities.clear();
+    entities.trimToSize();
     return this;
   }
 

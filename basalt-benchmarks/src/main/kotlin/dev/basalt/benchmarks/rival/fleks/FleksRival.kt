@@ -22,7 +22,6 @@ class FleksRival : Rival {
       "iterate-branchy" to IntFunction { positions(it, 2, ::Wrap) },
       "iterate-wide" to IntFunction { transforms(it, 2, ::Turn) },
       "iterate-validating" to IntFunction { positions(it, 2, ::Check) },
-      "helper-wrapped" to IntFunction { positions(it, 2, ::Move) },
       "large-body" to IntFunction { positions(it, 2, ::Steps) },
       "schedule" to IntFunction { schedule(it) },
       "heavy" to IntFunction { transforms(it, 3, ::Invert) },
