@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
+import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
 import dev.basalt.internal.codegen.Codecs;
@@ -471,6 +472,24 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///   without end
   public void dispatchEvents() {
     channels.dispatch();
+  }
+
+  /// Makes a reader of components that are removed from now on, by any operation, also with their
+  /// entity. It reads the entity, which may have died, and the value that it had; each once, for up
+  /// to two frames, like events. From the first such reader on, removing costs more for this
+  /// component.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return a new reader; keep it
+  @SuppressWarnings("unchecked") // a channel is kept under its own class
+  public <T extends Record> EventReader<T> removed(Class<T> type) {
+    Events<T> channel =
+        (Events<T>)
+            channels.removed(
+                type,
+                made -> observers.onRemove(type, Integer.MAX_VALUE, ((Events<T>) made)::send));
+    return channel.reader();
   }
 
   /// What calls code when entities and components come, go and change.

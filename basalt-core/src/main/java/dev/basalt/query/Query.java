@@ -158,12 +158,12 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// @throws NoSuchElementException if nothing matches
   /// @throws IllegalStateException if more than one entity matches
   public final R single() {
-    R first = first();
-    if (count() > 1) {
+    int matches = count();
+    if (matches > 1) {
       throw new IllegalStateException(
-          "%,d entities match query %s, which should match one".formatted(count(), plan));
+          "%,d entities match query %s, which should match one".formatted(matches, plan));
     }
-    return first;
+    return first();
   }
 
   /// Tells all about the query: terms, matched archetypes, rows, and how its loops run.

@@ -6,9 +6,11 @@ import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// The channels of one world, and the listeners to them in the order in which they are called.
@@ -19,6 +21,7 @@ public final class Channels {
   private final Queries queries;
   private final Function<Channel, Object> faces;
   private final Map<Class<?>, Object> byType = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Object> removed = new HashMap<>();
   private final Dispatch dispatch;
 
   /// A new list for each change, so that a dispatch can go on with the old one.
@@ -59,6 +62,19 @@ public final class Channels {
     }
     EventType eventType = store.eventTypes().of(type);
     return faces.apply(new Channel(this, eventType));
+  }
+
+  /// The channel of components of a class that were removed.
+  ///
+  /// @param start is given what to call when one is removed, the first time
+  public Object removed(Class<?> type, Consumer<Object> start) {
+    Object known = removed.get(type);
+    if (known == null) {
+      known = faces.apply(new Channel(this, store.eventTypes().removed(type)));
+      removed.put(type, known);
+      start.accept(known);
+    }
+    return known;
   }
 
   // ---- listeners

@@ -8,7 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class EventTypes {
 
   private final Registry.CodecSource codecs;
-  private final Map<Class<?>, EventType> types = new ConcurrentHashMap<>();
+  private final Map<Key, EventType> types = new ConcurrentHashMap<>();
+
+  /// @param removed whether it is about components that were removed, and not about events
+  private record Key(Class<?> type, boolean removed) {}
 
   EventTypes(Registry.CodecSource codecs) {
     this.codecs = codecs;
@@ -16,16 +19,25 @@ public final class EventTypes {
 
   /// The type of a class, made on first use.
   public EventType of(Class<?> type) {
-    EventType known = types.get(type);
-    return known != null ? known : make(type);
+    return find(new Key(type, false));
   }
 
-  private synchronized EventType make(Class<?> type) {
-    EventType known = types.get(type);
+  /// The type whose events are components of a class that were removed.
+  public EventType removed(Class<?> type) {
+    return find(new Key(type, true));
+  }
+
+  private EventType find(Key key) {
+    EventType known = types.get(key);
+    return known != null ? known : make(key);
+  }
+
+  private synchronized EventType make(Key key) {
+    EventType known = types.get(key);
     if (known == null) {
-      Component component = Registry.describe(0, type, codecs.codec(type, null));
+      Component component = Registry.describe(0, key.type, codecs.codec(key.type, null));
       known = new EventType(types.size(), component);
-      types.put(type, known);
+      types.put(key, known);
     }
     return known;
   }
