@@ -178,4 +178,97 @@ class ExplanationTest {
     assertThat(ChildJvm.run(Program.class, "-XX:FreqInlineSize=10"))
         .contains("of 14 bytecodes, too large for the JIT to inline (limit 10); ");
   }
+
+  record Wheel(float a, float b) {}
+
+  /// Runs a body of several hundred bytecodes over many rows.
+  static final class LargeProgram {
+    public static void main(String[] arguments) throws InterruptedException {
+      World world = World.create();
+      world.spawner(Wheel.class).spawn(60_000, new Wheel(1, 2));
+      var query = world.query(write(Wheel.class));
+      String last = "";
+      for (int i = 0; i < Integer.getInteger("rounds", 100) && !last.contains("was asked"); i++) {
+        query.update(LargeProgram::turn);
+        last = query.explain().lines().toList().getLast();
+        Thread.sleep(20);
+      }
+      System.out.println(last);
+      System.out.println(query.first().a().get().b() > 0);
+    }
+
+    private static Wheel turn(Wheel wheel) {
+      float a = wheel.a();
+      float b = wheel.b();
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      a = a * 0.5f + b * 0.25f;
+      b = b * 0.5f + a * 0.25f;
+      return new Wheel(a, b);
+    }
+  }
+
+  private static final String LARGE =
+      "  update by ExplanationTest$LargeProgram::turn of 420 bytecodes, ";
+
+  @Test
+  void largeBody_isAskedToBeInlined() throws Exception {
+    assertThat(ChildJvm.run(LargeProgram.class).lines().toList())
+        .containsExactly(
+            LARGE + "which the JIT was asked to inline (limit 325); generated", "true");
+  }
+
+  @Test
+  void largeBody_whereThatIsNotWanted_isNot() throws Exception {
+    assertThat(
+            ChildJvm.run(LargeProgram.class, "-Dbasalt.inline=false", "-Drounds=10")
+                .lines()
+                .toList())
+        .containsExactly(LARGE + "too large for the JIT to inline (limit 325); generated", "true");
+  }
+
+  @Test
+  void largeBody_withoutTheModuleThatIsAsked_runsAnyway() throws Exception {
+    assertThat(
+            ChildJvm.run(LargeProgram.class, "--limit-modules=java.base", "-Drounds=10")
+                .lines()
+                .toList())
+        .containsExactly(LARGE + "too large for the JIT to inline (limit 325); generated", "true");
+  }
 }

@@ -44,7 +44,7 @@ final class LargeBodies {
 
   /// See [dev.basalt.internal.query.LoopSource#examine].
   static void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
-    if (WANTED) {
+    if (WANTED && Mode.CURRENT.generates(shape.leaves())) {
       BACKGROUND.execute(() -> improve(shape, body, better));
     }
   }

@@ -11,7 +11,6 @@ import dev.basalt.query.Term;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
-import java.util.List;
 import java.util.Objects;
 
 /// What a loop hands to the body in one place, and the code for it.
@@ -71,12 +70,14 @@ abstract class TermCode {
 
     @Override
     void open(LoopMethod loop) {
-      List<Node.Leaf> leaves = constants.shape().leaves();
       CodeBuilder code = loop.code();
-      for (Node.Leaf leaf : leaves) {
+      int columns = code.allocateLocal(TypeKind.REFERENCE);
+      loop.pushColumns(place);
+      code.astore(columns);
+      for (Node.Leaf leaf : constants.shape().leaves()) {
         int array = code.allocateLocal(TypeKind.REFERENCE);
-        loop.pushColumns(place);
-        code.loadConstant(leaf.column()).aaload().checkcast(RowCode.array(leaf)).astore(array);
+        code.aload(columns).loadConstant(leaf.column()).aaload();
+        code.checkcast(RowCode.array(leaf)).astore(array);
         arrays[leaf.column()] = array;
       }
     }

@@ -84,7 +84,7 @@ final class LoopCache {
       if (current.isGenerated()) {
         return "generated";
       }
-      return source.threshold() < 0
+      return source.threshold() < 0 || loop != interpreted
           ? "interpreted"
           : String.format(
               Locale.ROOT,

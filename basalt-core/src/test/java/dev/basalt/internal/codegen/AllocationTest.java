@@ -4,10 +4,14 @@ import static dev.basalt.query.Term.entity;
 import static dev.basalt.query.Term.optional;
 import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.codegen.Rig.Path;
+import dev.basalt.query.Lookup;
 import dev.basalt.query.Mut;
+import dev.basalt.query.Row1;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,6 +149,23 @@ class AllocationTest {
                   p.set(p.get().plus(v, 0.5f));
                   return true;
                 }));
+  }
+
+  @Test
+  void lookup_insideAndOutsideOfQueries_allocatesNothing() {
+    List<Entity> entities = rig.query(read(Position.class)).stream().map(Row1::entity).toList();
+    Lookup<Position> positions = rig.lookup(Position.class);
+    float[] sum = {0};
+    assertNoAllocationPerRow(
+        () -> {
+          for (int i = 0; i < entities.size(); i++) {
+            sum[0] += positions.get(entities.get(i)).x();
+          }
+        });
+    var query = rig.query(write(Velocity.class));
+    assertNoAllocationPerRow(
+        () -> query.each((e, v) -> v.set(new Velocity(positions.get(e).x(), 0, 0))));
+    assertThat(sum[0]).isNotZero();
   }
 
   @Test

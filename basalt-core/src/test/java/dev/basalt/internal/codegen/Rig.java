@@ -2,12 +2,14 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.query.IterationHook;
+import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.query.Lookup;
 import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Query1;
 import dev.basalt.query.Query2;
@@ -134,6 +136,10 @@ final class Rig {
 
   <A, B, C> WriteQuery3<A, B, C> query(WriteTerm<A> a, Term<B> b, Term<C> c) {
     return cast(plan(a, b, c).face(WriteQuery3::new));
+  }
+
+  <T> Lookup<T> lookup(Class<T> type) {
+    return cast(LookupGenerator.generate(new LookupPlan(store, store.registry().of(type))));
   }
 
   <N extends Record> NodeQuery<N> nodes(Class<N> type) {
