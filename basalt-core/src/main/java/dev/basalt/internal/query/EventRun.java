@@ -18,6 +18,7 @@ public final class EventRun {
   private final Queries queries;
   private final EventType type;
   private final Map<Call, LoopShape> shapes = new HashMap<>();
+  private final UsedLoops usedLoops = new UsedLoops();
   private @Nullable Frame idleFrame;
 
   public EventRun(Queries queries, EventType type) {
@@ -31,7 +32,7 @@ public final class EventRun {
     Objects.requireNonNull(body, "the body is null");
     Guard guard = queries.store().guard();
     guard.visit((int) (to - from));
-    Loop loop = loop(call, body.getClass(), (int) (to - from));
+    Loop loop = entry(call, call.home(body)).loop(queries.loops(), (int) (to - from));
     guard.enter(this);
     long mark = queries.hook().begin();
     boolean completed = false;
@@ -47,14 +48,20 @@ public final class EventRun {
     }
   }
 
-  private Loop loop(Call call, Class<?> body, int rows) {
+  private LoopCache.Entry entry(Call call, Class<?> body) {
+    LoopCache.Entry known = usedLoops.find(call, body, false);
+    if (known != null) {
+      return known;
+    }
     LoopShape shape = shapes.get(call);
     if (shape == null) {
       var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
       shape = new LoopShape(call, List.of(event), null, false);
       shapes.put(call, shape);
     }
-    return LoopCache.entry(body, shape).loop(queries.loops(), rows);
+    LoopCache.Entry entry = LoopCache.entry(body, shape);
+    usedLoops.add(entry);
+    return entry;
   }
 
   private void runChunks(EventLog log, long from, long to, Loop loop, Object body, Frame frame) {

@@ -23,6 +23,9 @@ public final class EventRows {
   private int size;
   private boolean writing;
 
+  /// The chunk that the last event went to, if the next may go there.
+  private @Nullable Chunk tail;
+
   /// @param owner is told of each event; null for events that have been sent
   EventRows(EventType type, ArrayPool pool, @Nullable StagedEvents owner) {
     this.type = type;
@@ -55,7 +58,11 @@ public final class EventRows {
       throw new IllegalStateException(
           "an accessor of %s sends another %s; send it afterwards".formatted(type, type));
     }
-    Chunk chunk = room(1);
+    Chunk chunk = tail;
+    if (chunk == null || chunk.isFull() || chunk.isShared()) {
+      chunk = room(1);
+      tail = chunk;
+    }
     writing = true;
     return chunk;
   }
@@ -104,6 +111,7 @@ public final class EventRows {
 
   /// Adds all events of others of this type.
   void addAll(EventRows others) {
+    tail = null;
     for (int done = 0; done < others.size; ) {
       Chunk from = others.chunk(done >>> Chunk.ROW_BITS);
       int fromRow = done & Chunk.ROW_MASK;
@@ -117,6 +125,7 @@ public final class EventRows {
 
   /// Drops the last events.
   void truncate(int newSize) {
+    tail = null;
     while (size > newSize) {
       Chunk last = chunk(size - 1 >>> Chunk.ROW_BITS);
       int dropped = Math.min(last.count(), size - newSize);
@@ -130,6 +139,7 @@ public final class EventRows {
   /// Drops all events. As many chunks stay as there were in use; those that a snapshot holds too do
   /// not.
   void clear() {
+    tail = null;
     int used = usedChunks();
     int kept = 0;
     for (int i = 0; i < chunkCount; i++) {
@@ -149,6 +159,7 @@ public final class EventRows {
 
   /// Gives up the chunks that hold no event.
   void trim() {
+    tail = null;
     int used = usedChunks();
     while (chunkCount > used) {
       chunk(--chunkCount).release(pool);
