@@ -19,6 +19,7 @@ public final class CommandQueue implements IterationHook {
 
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String OURS = "dev.basalt.";
+  private static final boolean ASSERTIONS = CommandQueue.class.desiredAssertionStatus();
 
   /// How often commands may record commands that record commands, while they are applied.
   private static final int GENERATIONS = 1_000;
@@ -137,21 +138,17 @@ public final class CommandQueue implements IterationHook {
   /// With assertions on, the line of the user's code that records; else nothing, since it costs
   /// much.
   private static @Nullable Object origin() {
-    @Nullable Object[] origin = new Object[1];
-    assert walk(origin);
-    return origin[0];
+    return ASSERTIONS ? walk() : null;
   }
 
-  private static boolean walk(@Nullable Object[] origin) {
-    origin[0] =
-        STACK.walk(
-            frames ->
-                frames
-                    .filter(frame -> !frame.getClassName().startsWith(OURS) || isTest(frame))
-                    .findFirst()
-                    .map(frame -> "at " + frame.toStackTraceElement())
-                    .orElse(null));
-    return true;
+  private static @Nullable Object walk() {
+    return STACK.walk(
+        frames ->
+            frames
+                .filter(frame -> !frame.getClassName().startsWith(OURS) || isTest(frame))
+                .findFirst()
+                .map(frame -> "at " + frame.toStackTraceElement())
+                .orElse(null));
   }
 
   private static boolean isTest(StackWalker.StackFrame frame) {

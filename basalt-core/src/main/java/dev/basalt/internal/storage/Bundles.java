@@ -61,12 +61,7 @@ public final class Bundles {
     for (int i = 0; i < values.length; i++) {
       components[i] = registry.of(values[i].getClass());
     }
-    Bundle bundle = graph.bundle(components);
-    if (++size * 2 > known.length) {
-      rehash();
-    }
-    index(bundle);
-    return bundle;
+    return remember(graph.bundle(components));
   }
 
   private void rehash() {
@@ -99,14 +94,54 @@ public final class Bundles {
   /// The bundle of those of these classes that the world knows: what it does not know, no entity
   /// has.
   public Bundle ofKnownTypes(Class<?>... types) {
-    List<Component> known = new ArrayList<>();
+    Bundle learned = find(types);
+    return learned != null ? learned : learnKnown(types);
+  }
+
+  private @Nullable Bundle find(Class<?>[] types) {
+    int hash = 1;
     for (int i = 0; i < types.length; i++) {
-      Component component = registry.find(present(types, i));
-      if (component != null) {
-        known.add(component);
+      hash = 31 * hash + present(types, i).hashCode();
+    }
+    int mask = known.length - 1;
+    for (int place = mix(hash) & mask; ; place = place + 1 & mask) {
+      Bundle bundle = known[place];
+      if (bundle == null || fitsTypes(bundle, types)) {
+        return bundle;
       }
     }
-    return graph.bundle(known.toArray(Component[]::new));
+  }
+
+  private static boolean fitsTypes(Bundle bundle, Class<?>[] types) {
+    if (bundle.size() != types.length) {
+      return false;
+    }
+    for (int i = 0; i < types.length; i++) {
+      if (bundle.component(i).type() != types[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Bundle learnKnown(Class<?>[] types) {
+    List<Component> components = new ArrayList<>();
+    for (Class<?> type : types) {
+      Component component = registry.find(type);
+      if (component != null) {
+        components.add(component);
+      }
+    }
+    Bundle bundle = graph.bundle(components.toArray(Component[]::new));
+    return components.size() == types.length ? remember(bundle) : bundle;
+  }
+
+  private Bundle remember(Bundle bundle) {
+    if (++size * 2 > known.length) {
+      rehash();
+    }
+    index(bundle);
+    return bundle;
   }
 
   /// The bundle of these classes.

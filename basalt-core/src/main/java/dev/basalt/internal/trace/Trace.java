@@ -8,14 +8,17 @@ import org.jspecify.annotations.Nullable;
 /// listens, and `end...` gets it back. Nothing is allocated while nobody listens.
 public abstract sealed class Trace permits NoTrace, JfrTrace {
 
-  private static final Trace CURRENT =
-      ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new JfrTrace() : new NoTrace();
+  /// Apart, so that the class and its subclasses do not wait for each other to be initialized.
+  private static final class Current {
+    private static final Trace TRACE =
+        ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new JfrTrace() : new NoTrace();
+  }
 
   Trace() {}
 
   /// The trace of this process.
   public static Trace current() {
-    return CURRENT;
+    return Current.TRACE;
   }
 
   /// Whether somebody listens to runs of systems.
@@ -23,16 +26,22 @@ public abstract sealed class Trace permits NoTrace, JfrTrace {
 
   public abstract @Nullable Object beginSystem();
 
+  /// A system has run.
+  ///
   /// @param rows how many rows its queries went through
   public abstract void endSystem(@Nullable Object event, String system, String stage, long rows);
 
   public abstract @Nullable Object beginFrame();
 
+  /// A frame is over.
+  ///
   /// @param steps how many steps it had
   public abstract void endFrame(@Nullable Object event, long frame, int steps);
 
   public abstract @Nullable Object beginCommands();
 
+  /// Commands have been applied.
+  ///
   /// @param system whose commands they were
   public abstract void endCommands(@Nullable Object event, String system, int applied);
 
