@@ -108,7 +108,7 @@ class LoopUnloadingTest {
 
   private static WeakReference<World> useOnce(java.util.function.Function<World, ?> body) {
     World world = World.create();
-    body.apply(world);
+    Object unused = body.apply(world);
     return new WeakReference<>(world);
   }
 
