@@ -80,6 +80,11 @@ final class Changes {
     return new Changes(store, List.of(conditions));
   }
 
+  /// The components whose ticks are read.
+  List<Component> components() {
+    return List.of(conditions).stream().map(Condition::component).toList();
+  }
+
   // ---- runs
 
   /// The time since the last run, as of now.

@@ -251,6 +251,11 @@ public final class QueryPlan {
     return changes;
   }
 
+  /// The components about which it asks whether they have changed.
+  public List<Component> asksAbout() {
+    return changes == null ? List.of() : changes.components();
+  }
+
   // ---- running
 
   /// Calls the body for all rows, or until it says stop.

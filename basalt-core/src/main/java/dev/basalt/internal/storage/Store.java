@@ -588,7 +588,7 @@ public final class Store {
   public void set(long id, Component component, Object value) {
     assert guard.mayWrite(component);
     if (component.isSetObserved()) {
-      setObserved(id, component.single(graph), new Object[] {value});
+      setObserved(id, bundleOf(component), new Object[] {value});
       return;
     }
     guard.beginWrite(Operation.SET);
@@ -622,7 +622,7 @@ public final class Store {
   private void setObserved(long id, Bundle bundle, Object[] values) {
     Archetype archetype = Reader.archetype(contents, id);
     refuseAbsent(id, archetype, bundle);
-    Reaction reaction = graph.transition(archetype, graph.nothing(), bundle).reaction();
+    Reaction reaction = setReaction(archetype, bundle);
     if (reaction == null) {
       setSilently(id, bundle, values);
     } else if (guard.isIterating()) {
@@ -654,6 +654,24 @@ public final class Store {
     }
     synchronized (bundles) {
       return bundles.ofValues(values);
+    }
+  }
+
+  private Bundle bundleOf(Component component) {
+    if (!guard.isSection()) {
+      return component.single(graph);
+    }
+    synchronized (bundles) {
+      return component.single(graph);
+    }
+  }
+
+  private @Nullable Reaction setReaction(Archetype archetype, Bundle bundle) {
+    if (!guard.isSection()) {
+      return graph.transition(archetype, graph.nothing(), bundle).reaction();
+    }
+    synchronized (bundles) {
+      return graph.transition(archetype, graph.nothing(), bundle).reaction();
     }
   }
 

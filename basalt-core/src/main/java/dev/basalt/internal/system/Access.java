@@ -64,6 +64,7 @@ final class Access {
         part.required.set(number(term.type()));
       }
     }
+    plan.asksAbout().forEach(component -> part.reads.set(component.number()));
     plan.filter().with().forEach(type -> part.required.set(number(type)));
     plan.filter().without().forEach(type -> part.excluded.set(number(type)));
     parts.add(part);
