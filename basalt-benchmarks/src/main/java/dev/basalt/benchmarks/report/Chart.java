@@ -29,6 +29,10 @@ public final class Chart {
   private static final int STEP = 14;
   private static final int BETWEEN = 14;
 
+  private static final String SVG =
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img">
+      """;
   private static final String STYLE =
       """
       <style>
@@ -40,6 +44,7 @@ public final class Chart {
         .rival { fill: #d3b48c; }
         .grid { stroke: #e5e7eb; }
         .floor { stroke: #b91c1c; stroke-width: 1.5; }
+        .name { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; }
         .best { font-weight: 600; }
         @media (prefers-color-scheme: dark) {
           text { fill: #d6dbe1; }
@@ -48,11 +53,13 @@ public final class Chart {
           .rival { fill: #8a7350; }
           .grid { stroke: #30363d; }
           .floor { stroke: #f87171; }
+          .name { stroke: #0d1117; }
         }
       </style>
       """;
 
-  private final StringBuilder body = new StringBuilder();
+  private final StringBuilder bars = new StringBuilder();
+  private final StringBuilder labels = new StringBuilder();
   private final Axis axis;
   private int y = TOP;
 
@@ -65,17 +72,15 @@ public final class Chart {
     var rows = chosen(results);
     var chart = new Chart(Axis.of(rows.stream().flatMapToDouble(Chart::ratios)));
     rows.forEach(chart::group);
-    return String.format(
-        Locale.ROOT,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
-            + " role=\"img\">%n%s%s%s</svg>%n",
-        WIDTH,
-        chart.y,
-        WIDTH,
-        chart.y,
+    return String.join(
+        "",
+        SVG.formatted(WIDTH, chart.y, WIDTH, chart.y),
         STYLE,
         chart.grid(),
-        chart.body.append(chart.line(1, "floor")));
+        chart.bars,
+        chart.line(1, "floor"),
+        chart.labels,
+        "</svg>\n");
   }
 
   /// One row for each case that has a ratio to the floor.
@@ -88,24 +93,24 @@ public final class Chart {
       }
     }
     var rows = new ArrayList<>(largest.values());
-    var compared = rows.stream().filter(row -> bars(row).size() > 1).toList();
+    var compared = rows.stream().filter(row -> figures(row).size() > 1).toList();
     return compared.isEmpty() ? rows : compared;
   }
 
   /// The figures of a row, ours first; hand-written forms are not among them.
-  private static Map<String, Double> bars(Result result) {
-    var bars = new LinkedHashMap<String, Double>();
+  private static Map<String, Double> figures(Result result) {
+    var figures = new LinkedHashMap<String, Double>();
     Double ours = result.ours();
     if (ours != null) {
-      bars.put(OURS, ours);
+      figures.put(OURS, ours);
     }
-    bars.putAll(result.rivals());
-    bars.keySet().removeIf(name -> name.startsWith(Side.FLOOR));
-    return bars;
+    figures.putAll(result.rivals());
+    figures.keySet().removeIf(name -> name.startsWith(Side.FLOOR));
+    return figures;
   }
 
   private static DoubleStream ratios(Result result) {
-    return bars(result).values().stream().mapToDouble(figure -> ratio(figure, result));
+    return figures(result).values().stream().mapToDouble(figure -> ratio(figure, result));
   }
 
   private static double ratio(double figure, Result result) {
@@ -114,11 +119,10 @@ public final class Chart {
   }
 
   private void group(Result result) {
-    var bars = bars(result);
     int top = y;
-    body.append(text(10, y + BAR - 2, "case", result.workload()));
-    body.append(text(10, y + BAR + 12, "faint", count(result)));
-    bars.forEach((name, figure) -> bar(name, figure, ratio(figure, result)));
+    labels.append(text(10, y + BAR - 2, "case", result.workload()));
+    labels.append(text(10, y + BAR + 12, "faint", count(result)));
+    figures(result).forEach((name, figure) -> bar(name, figure, ratio(figure, result)));
     y = Math.max(y, top + 2 * STEP) + BETWEEN;
   }
 
@@ -129,11 +133,11 @@ public final class Chart {
   private void bar(String name, double figure, double ratio) {
     boolean ours = name.equals(OURS);
     int end = x(ratio);
-    body.append(
+    bars.append(
         "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>\n"
             .formatted(ours ? "ours" : "rival", LEFT, y, Math.max(1, end - LEFT), BAR));
     String label = Figures.of(figure) + " " + name;
-    body.append(text(end + 5, y + BAR - 2, ours ? "name best" : "name", label));
+    labels.append(text(end + 5, y + BAR - 2, ours ? "name best" : "name", label));
     y += STEP;
   }
 
