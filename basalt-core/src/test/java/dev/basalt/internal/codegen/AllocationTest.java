@@ -15,8 +15,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /// Generated loops allocate nothing per row, once the JIT has compiled them.
+@DisabledIfSystemProperty(named = "basalt.codegen", matches = "false") // about generated code only
 class AllocationTest {
 
   private static final int ROWS = 10_000;

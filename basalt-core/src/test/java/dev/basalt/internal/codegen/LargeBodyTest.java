@@ -7,9 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.basalt.internal.codegen.Rig.Path;
 import dev.basalt.query.WriteQuery2;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Bodies of more than 400 bytecodes, which HotSpot does not inline by itself.
+///
+/// Whether the JIT takes the hint is up to it: about one time in twenty it does not. So this runs
+/// only when asked for: `mvn -Dtest.excluded= -Dtest=LargeBodyTest test`.
+@Tag("jit")
 class LargeBodyTest {
 
   private static final int ROWS = 10_000;
