@@ -17,6 +17,12 @@ final class AllocatedBytes {
 
   private AllocatedBytes() {}
 
+  /// Whether JaCoCo has added its probes to our code.
+  static boolean isCoverageMeasured() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .anyMatch(argument -> argument.contains("jacoco"));
+  }
+
   static long of(Runnable work) {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     work.run();

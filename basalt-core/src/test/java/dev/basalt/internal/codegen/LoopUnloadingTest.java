@@ -106,9 +106,13 @@ class LoopUnloadingTest {
     Reference.reachabilityFence(held);
   }
 
-  private static WeakReference<World> useOnce(java.util.function.Function<World, ?> body) {
+  private static WeakReference<World> useOnce(Consumer<World> body) {
     World world = World.create();
+<<<<<<< /tmp/tmp2cs2ndtm
+    body.accept(world);
+=======
     Object unused = body.apply(world);
+>>>>>>> /tmp/tmp8baf0hq4
     return new WeakReference<>(world);
   }
 
@@ -120,7 +124,8 @@ class LoopUnloadingTest {
               made.spawn(new Health(1));
               made.query(Health.class).each((Health h) -> {});
               made.query(dev.basalt.query.Term.write(Health.class)).update(h -> h);
-              return made.lookup(Health.class).get(made.query(Health.class).single().entity());
+              assertThat(made.lookup(Health.class).get(made.query(Health.class).single().entity()))
+                  .isEqualTo(new Health(1));
             });
     assertThat(isCollected(world)).isTrue();
   }
