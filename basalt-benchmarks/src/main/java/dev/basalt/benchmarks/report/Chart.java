@@ -29,10 +29,6 @@ public final class Chart {
   private static final int STEP = 14;
   private static final int BETWEEN = 14;
 
-  private static final String SVG =
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img">
-      """;
   private static final String STYLE =
       """
       <style>
@@ -74,7 +70,10 @@ public final class Chart {
     rows.forEach(chart::group);
     return String.join(
         "",
-        SVG.formatted(WIDTH, chart.y, WIDTH, chart.y),
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%2$d" viewBox="0 0 %1$d %2$d" role="img">
+        """
+            .formatted(WIDTH, chart.y),
         STYLE,
         chart.grid(),
         chart.bars,
