@@ -6,7 +6,9 @@ public final class SystemException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
+  /// The name of the system.
   private final String system;
+
   private final transient Stage stage;
 
   /// Made by a schedule.

@@ -12,8 +12,10 @@ import dev.basalt.query.Query1;
 import dev.basalt.query.WriteQuery1;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /// What explanations say about the size of bodies.
+@DisabledIfSystemProperty(named = "basalt.codegen", matches = "false") // about generated code
 class BodySizeTest {
 
   record A(int a) {}

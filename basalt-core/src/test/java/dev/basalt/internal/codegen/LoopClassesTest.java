@@ -11,6 +11,7 @@ import dev.basalt.query.WriteQuery2;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /// For how many classes of bodies, and how often, loops are generated.
 class LoopClassesTest {
@@ -80,6 +81,7 @@ class LoopClassesTest {
     assertThat(rig.generated()).hasSize(3).containsOnly(body.getClass());
   }
 
+  @DisabledIfSystemProperty(named = "basalt.codegen", matches = "false") // about generated code
   @Test
   void classes_areHiddenAndOfOnePackage() {
     filled(rig);
