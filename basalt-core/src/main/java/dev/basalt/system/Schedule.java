@@ -82,7 +82,7 @@ public final class Schedule {
   /// @param name a name that no other system or group has
   /// @return describes it
   public SystemSpec system(String name) {
-    return new SystemSpec(world, director.add(name));
+    return new SystemSpec(world, director.registrations().add(name));
   }
 
   /// Registers the annotated methods of an object as systems: its own and static ones. In a class,
@@ -153,7 +153,7 @@ public final class Schedule {
   }
 
   private void add(Class<?> type, @Nullable Object systems, MethodHandles.@Nullable Lookup lookup) {
-    new MethodReader(world, director, type, systems, lookup).register();
+    new MethodReader(world, director.registrations(), type, systems, lookup).register();
   }
 
   /// Takes the systems of an object or class out, from the next run on.
@@ -161,7 +161,7 @@ public final class Schedule {
   /// @param systems what was added
   /// @return whether it was there
   public boolean remove(Object systems) {
-    return director.removeOwner(systems);
+    return director.registrations().removeOwner(systems);
   }
 
   /// Takes a system out, or all systems of a group, from the next run on.
@@ -169,21 +169,21 @@ public final class Schedule {
   /// @param name a system or group
   /// @throws IllegalStateException if there is none of that name
   public void remove(String name) {
-    director.remove(name);
+    director.registrations().remove(name);
   }
 
   /// Enables a system or group again, from the next run on.
   ///
   /// @param name a system or group
   public void enable(String name) {
-    director.enable(name, true);
+    director.registrations().enable(name, true);
   }
 
   /// Disables a system or group, from the next run on.
   ///
   /// @param name a system or group
   public void disable(String name) {
-    director.enable(name, false);
+    director.registrations().enable(name, false);
   }
 
   /// Whether a system and all its groups are enabled.
@@ -191,7 +191,7 @@ public final class Schedule {
   /// @param name a system or group
   /// @return false if it, or a group that it is in, is disabled
   public boolean isEnabled(String name) {
-    return director.isEnabled(name);
+    return director.registrations().isEnabled(name);
   }
 
   /// A group of systems, made on first use.
@@ -199,14 +199,14 @@ public final class Schedule {
   /// @param name a name that no system has
   /// @return describes it
   public GroupSpec group(String name) {
-    return new GroupSpec(director.group(name));
+    return new GroupSpec(director.registrations().group(name));
   }
 
   /// Has systems run one after the other, in this order.
   ///
   /// @param names systems or groups
   public void chain(String... names) {
-    director.chain(List.of(names));
+    director.registrations().chain(List.of(names));
   }
 
   /// Adds a stage.
@@ -215,7 +215,7 @@ public final class Schedule {
   /// @param name a name that no stage has
   /// @return the new stage, right before the neighbour
   public Stage stageBefore(Stage neighbour, String name) {
-    return director.insert(name, neighbour, true);
+    return director.registrations().insert(name, neighbour, true);
   }
 
   /// Adds a stage.
@@ -224,7 +224,7 @@ public final class Schedule {
   /// @param name a name that no stage has
   /// @return the new stage, right after the neighbour
   public Stage stageAfter(Stage neighbour, String name) {
-    return director.insert(name, neighbour, false);
+    return director.registrations().insert(name, neighbour, false);
   }
 
   /// Installs a plugin, after the plugins that it depends on. One that is there already is left
@@ -334,7 +334,7 @@ public final class Schedule {
   ///
   /// @return in the order in which they run
   public List<Stage> stages() {
-    return director.stages();
+    return director.registrations().stages();
   }
 
   /// Pairs of systems that touch the same data without an order between them.

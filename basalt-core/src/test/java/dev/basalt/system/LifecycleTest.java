@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import dev.basalt.behaviour.Behaviour;
+import dev.basalt.behaviour.Behaviours;
 import dev.basalt.system.Samples.Health;
 import dev.basalt.system.Samples.Score;
 import java.util.ArrayList;
@@ -303,6 +305,29 @@ class LifecycleTest {
     assertThat(schedule.systems())
         .extracting(SystemInfo::name)
         .containsExactly("transform", "physics");
+  }
+
+  @Test
+  void behaviourPlugin_runsBehavioursInSteps_andFrames() {
+    schedule.install(new BehaviourPlugin());
+    Behaviours.of(world)
+        .add(
+            world.spawn(),
+            () ->
+                new Behaviour() {
+                  @Override
+                  public void onUpdate(double seconds) {
+                    log.add("update " + seconds);
+                  }
+
+                  @Override
+                  public void onRender() {
+                    log.add("render");
+                  }
+                });
+    schedule.update(0.5);
+    schedule.render(0);
+    assertThat(log).containsExactly("update 0.5", "render");
   }
 
   static final class Transforms implements Plugin {

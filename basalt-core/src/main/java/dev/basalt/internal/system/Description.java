@@ -20,7 +20,7 @@ public final class Description {
 
   final String name;
   final Unit unit;
-  private final Director director;
+  private final Registrations registrations;
 
   /// What has been measured of it.
   final Statistics statistics = new Statistics();
@@ -60,77 +60,77 @@ public final class Description {
   /// For a system of the first phase: whether it has run.
   boolean initialized;
 
-  Description(String name, Director director, Unit unit) {
+  Description(String name, Registrations registrations, Unit unit) {
     this.name = name;
-    this.director = director;
+    this.registrations = registrations;
     this.unit = unit;
   }
 
   // ---- place
 
   public void stage(Stage newStage) {
-    director.change();
+    registrations.change();
     stage = Objects.requireNonNull(newStage, "the stage is null");
   }
 
   public void priority(int newPriority) {
-    director.change();
+    registrations.change();
     priority = newPriority;
   }
 
   public void before(String target) {
-    director.change();
+    registrations.change();
     order.add(new Reference(target, true, "\"%s\" is before \"%s\"".formatted(name, target)));
   }
 
   public void after(String target) {
-    director.change();
+    registrations.change();
     order.add(new Reference(target, false, "\"%s\" is after \"%s\"".formatted(name, target)));
   }
 
   public void group(String group) {
-    groups.add(director.group(group).name);
+    groups.add(registrations.group(group).name);
   }
 
   // ---- access
 
   public void query(QueryPlan plan) {
-    director.change();
+    registrations.change();
     queries.add(plan);
   }
 
   public void reads(Class<?> type) {
-    director.change();
+    registrations.change();
     reads.add(Objects.requireNonNull(type, "the type is null"));
   }
 
   public void writes(Class<?> type) {
-    director.change();
+    registrations.change();
     writes.add(Objects.requireNonNull(type, "the type is null"));
   }
 
   public void readsResource(Class<?> type, String resourceName) {
-    director.change();
+    registrations.change();
     resourceReads.add(new ResourceTable.Key(type, resourceName));
   }
 
   public void writesResource(Class<?> type, String resourceName) {
-    director.change();
+    registrations.change();
     resourceWrites.add(new ResourceTable.Key(type, resourceName));
   }
 
   public void commands() {
-    director.change();
+    registrations.change();
     commands = true;
   }
 
   public void sends() {
-    director.change();
+    registrations.change();
     sends = true;
   }
 
   public void callingThread() {
-    director.change();
+    registrations.change();
     callingThread = true;
   }
 
@@ -140,7 +140,7 @@ public final class Description {
   ///
   /// @param newParallelBody the same on several threads; null if there is no such thing
   public void body(Runnable newBody, @Nullable Runnable newParallelBody) {
-    director.change();
+    registrations.change();
     if (body != null) {
       throw new IllegalStateException(
           this + " has a body already; a system does one thing, register another one");
@@ -150,19 +150,19 @@ public final class Description {
   }
 
   public void exclusive() {
-    director.change();
+    registrations.change();
     exclusive = true;
   }
 
   public void parallel() {
-    director.change();
+    registrations.change();
     parallel = true;
   }
 
   // ---- when
 
   public void condition(BooleanSupplier condition) {
-    director.change();
+    registrations.change();
     conditions.add(Objects.requireNonNull(condition, "the condition is null"));
   }
 
@@ -170,7 +170,7 @@ public final class Description {
     if (ticks < 1) {
       throw new IllegalArgumentException("every %d ticks; 1 is the least".formatted(ticks));
     }
-    director.change();
+    registrations.change();
     everyTicks = ticks;
     tickOffset = offset;
   }
@@ -179,7 +179,7 @@ public final class Description {
     if (!(seconds > 0)) {
       throw new IllegalArgumentException("every %s seconds; it must be more".formatted(seconds));
     }
-    director.change();
+    registrations.change();
     everySeconds = seconds;
   }
 

@@ -34,7 +34,7 @@ public final class MethodReader {
 
   private final World world;
   private final WorldParts parts;
-  private final Director director;
+  private final Registrations registrations;
   private final Class<?> type;
   private final @Nullable Object object;
   private final @Nullable Lookup lookup;
@@ -44,13 +44,13 @@ public final class MethodReader {
   /// @param lookup may see what we may not, or null
   public MethodReader(
       World world,
-      Director director,
+      Registrations registrations,
       Class<?> type,
       @Nullable Object object,
       @Nullable Lookup lookup) {
     this.world = world;
     this.parts = WorldParts.of(world);
-    this.director = director;
+    this.registrations = registrations;
     this.type = type;
     this.object = object;
     this.lookup = lookup;
@@ -59,7 +59,7 @@ public final class MethodReader {
 
   /// Registers all systems of the class, or none.
   public void register() {
-    Unit unit = new Unit(object == null ? type : object, director.origin());
+    Unit unit = new Unit(object == null ? type : object, registrations.origin());
     for (Method method : methods) {
       read(unit, method);
     }
@@ -68,7 +68,7 @@ public final class MethodReader {
           "%s has no%s method with @Init, @Update, @Render or @Shutdown"
               .formatted(type.getSimpleName(), object == null ? " static" : ""));
     }
-    director.admit(unit);
+    registrations.admit(unit);
   }
 
   private void read(Unit unit, Method method) {
@@ -80,10 +80,10 @@ public final class MethodReader {
     if (place != null) {
       unit.systems.add(system(unit, method, place));
     } else if (method.isAnnotationPresent(Start.class)) {
-      Once start = once(method, new Description("start", director, unit));
+      Once start = once(method, new Description("start", registrations, unit));
       unit.start = () -> !Boolean.FALSE.equals(start.call());
     } else if (method.isAnnotationPresent(End.class)) {
-      Once end = once(method, new Description("end", director, unit));
+      Once end = once(method, new Description("end", registrations, unit));
       unit.end = end::call;
     }
   }
@@ -126,7 +126,7 @@ public final class MethodReader {
   }
 
   private Description system(Unit unit, Method method, NameAndStage place) {
-    Description description = director.describe(unit, place.name);
+    Description description = registrations.describe(unit, place.name);
     description.stage(place.stage);
     order(description, type.getAnnotation(Order.class));
     order(description, method.getAnnotation(Order.class));
@@ -142,7 +142,7 @@ public final class MethodReader {
       return;
     }
     if (!order.stage().isEmpty()) {
-      description.stage(director.stage(order.stage()));
+      description.stage(registrations.stage(order.stage()));
     }
     if (order.priority() != 0) {
       description.priority(order.priority());

@@ -58,6 +58,7 @@ final class Timetable {
     int[] order = ordering.sort(i -> '"' + byDefault.get(i).name() + '"');
     this.wishes = new Wishes(ordering, numbers, ordering.closure(order));
     this.systems = Arrays.stream(order).mapToObj(byDefault::get).toList();
+    systems.forEach(system -> system.enabled = isEnabled(system));
     systems.forEach(system -> places.put(system.name(), places.size()));
     for (Stage.Phase phase : Stage.Phase.values()) {
       segments.put(phase, divide(phase).toArray(Segment[]::new));
@@ -145,6 +146,11 @@ final class Timetable {
 
   Segment[] segments(Stage.Phase phase) {
     return segments.getOrDefault(phase, NONE);
+  }
+
+  /// Whether a system should run now, as far as enabling goes.
+  boolean isEnabled(SystemRun system) {
+    return roster.isEnabled(system.description) && !system.description.initialized;
   }
 
   Roster roster() {

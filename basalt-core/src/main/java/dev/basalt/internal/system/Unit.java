@@ -32,6 +32,15 @@ final class Unit {
     this.origin = origin;
   }
 
+  /// Ends it, if it was started and is to be told.
+  void end() {
+    Runnable action = end;
+    if (started && action != null) {
+      started = false;
+      action.run();
+    }
+  }
+
   /// The name of its system, or of the class of its systems.
   String name() {
     return switch (owner) {

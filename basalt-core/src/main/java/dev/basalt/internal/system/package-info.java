@@ -1,7 +1,7 @@
 /// How schedules are built and run.
 ///
 /// ```text
-/// SystemSpec, annotated methods --> Description --Roster--> Ordering --> Timetable --Conductor--> run
+/// SystemSpec, annotated methods --> Description --Registrations--> Ordering --> Timetable --Conductor--> run
 ///                                       |                      |             |
 ///                                    Access: reads, writes   stable,       stages of segments;
 ///                                                            topological   commands are applied between

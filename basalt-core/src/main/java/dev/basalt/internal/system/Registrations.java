@@ -1,0 +1,327 @@
+package dev.basalt.internal.system;
+
+import dev.basalt.system.Stage;
+import dev.basalt.system.SystemException;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Who takes part in a schedule, and who is about to come or go. Systems that run may call it at
+/// the same time; what they ask for happens between runs, in the order of their places.
+public final class Registrations {
+
+  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
+
+  private final Roster roster = new Roster();
+
+  /// The place of the system that this thread is in, or -1.
+  private final IntSupplier origin;
+
+  /// Those that take part, in the order in which they came.
+  private final List<Unit> units = new ArrayList<>();
+
+  private final List<Unit> arrivals = new ArrayList<>();
+  private final List<Description> departures = new ArrayList<>();
+
+  /// Whether the timetable must be made anew.
+  private volatile boolean changed = true;
+
+  /// Whether systems were enabled or disabled.
+  private volatile boolean switched;
+
+  private boolean closed;
+
+  Registrations(IntSupplier origin) {
+    this.origin = origin;
+  }
+
+  // ---- coming
+
+  /// A new system, which comes with the next run.
+  public synchronized Description add(String name) {
+    Unit unit = new Unit(null, origin());
+    Description system = describe(unit, name);
+    unit.systems.add(system);
+    admit(unit);
+    return system;
+  }
+
+  /// A description that is not part of anything yet.
+  Description describe(Unit unit, String name) {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("a system needs a name that is not blank");
+    }
+    return new Description(name, this, unit);
+  }
+
+  /// Has systems come with the next run: all, or, if a name is taken, none.
+  synchronized void admit(Unit unit) {
+    refuseClosed();
+    for (Description system : unit.systems) {
+      refuseTaken(system.name);
+      for (Description other : unit.systems) {
+        if (other != system && other.name.equals(system.name)) {
+          throw taken(system.name, other);
+        }
+      }
+    }
+    arrivals.add(unit);
+    changed = true;
+  }
+
+  int origin() {
+    return origin.getAsInt();
+  }
+
+  private void refuseTaken(String name) {
+    Description known = find(name);
+    if (known != null || roster.findGroup(name) != null) {
+      throw taken(name, known);
+    }
+  }
+
+  private static IllegalArgumentException taken(String name, @Nullable Description holder) {
+    return new IllegalArgumentException(
+        "\"%s\" is the name of a %s already; choose another one"
+            .formatted(name, holder == null ? "group" : "system in stage " + holder.stage));
+  }
+
+  /// A system that takes part, or will.
+  private @Nullable Description find(String name) {
+    for (Unit unit : arrivals) {
+      for (Description system : unit.systems) {
+        if (system.name.equals(name)) {
+          return system;
+        }
+      }
+    }
+    Description known = roster.find(name);
+    return known == null || departures.contains(known) ? null : known;
+  }
+
+  // ---- going
+
+  /// Sends a system away, or all of a group.
+  public synchronized void remove(String name) {
+    Description one = find(name);
+    if (one == null && roster.findGroup(name) == null) {
+      throw roster.unknown(name, "asked for by name");
+    }
+    List<Description> leaving =
+        one != null
+            ? List.of(one)
+            : present().stream().filter(system -> system.groups.contains(name)).toList();
+    leaving.forEach(this::remove);
+  }
+
+  /// Sends the systems of an object or class away.
+  ///
+  /// @return whether they were there
+  public synchronized boolean removeOwner(Object owner) {
+    List<Description> leaving =
+        present().stream().filter(system -> system.unit.owner == owner).toList();
+    leaving.forEach(this::remove);
+    return !leaving.isEmpty();
+  }
+
+  private List<Description> present() {
+    List<Description> present = new ArrayList<>(roster.systems());
+    present.removeAll(departures);
+    arrivals.forEach(unit -> present.addAll(unit.systems));
+    return present;
+  }
+
+  private void remove(Description system) {
+    if (roster.find(system.name) == system) {
+      departures.add(system);
+    } else {
+      arrivals.removeIf(unit -> unit.systems.remove(system) && unit.systems.isEmpty());
+    }
+    changed = true;
+  }
+
+  // ---- order, groups
+
+  /// A group, made on first use.
+  public synchronized Group group(String name) {
+    Description system = find(name);
+    if (system != null) {
+      throw taken(name, system);
+    }
+    change();
+    return roster.group(name);
+  }
+
+  public synchronized void chain(List<String> names) {
+    change();
+    roster.chain(names);
+  }
+
+  public synchronized Stage insert(String name, Stage neighbour, boolean before) {
+    change();
+    return roster.insert(name, neighbour, before);
+  }
+
+  public synchronized List<Stage> stages() {
+    return List.copyOf(roster.stages());
+  }
+
+  /// The stage of a name.
+  synchronized Stage stage(String name) {
+    return roster.stages().stream()
+        .filter(stage -> stage.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no stage %s; there are %s".formatted(name, roster.stages())));
+  }
+
+  /// Says that the timetable must be made anew.
+  void change() {
+    refuseClosed();
+    changed = true;
+  }
+
+  // ---- enabling
+
+  /// Enables or disables a system or a group.
+  public synchronized void enable(String name, boolean enabled) {
+    Description system = find(name);
+    Group group = roster.findGroup(name);
+    if (system != null) {
+      system.enabled = enabled;
+    } else if (group != null) {
+      group.enabled = enabled;
+    } else {
+      throw roster.unknown(name, enabled ? "to be enabled" : "to be disabled");
+    }
+    switched = true;
+  }
+
+  /// Whether a system and all its groups, or a group, is enabled.
+  public synchronized boolean isEnabled(String name) {
+    Description system = find(name);
+    Group group = roster.findGroup(name);
+    if (system == null && group == null) {
+      throw roster.unknown(name, "asked for by name");
+    }
+    return system != null ? roster.isEnabled(system) : group != null && group.enabled;
+  }
+
+  // ---- between runs
+
+  /// Whether somebody came or went, or something else changes the timetable.
+  boolean isChanged() {
+    return changed;
+  }
+
+  /// Whether systems were enabled or disabled since the last call.
+  boolean takeSwitched() {
+    boolean taken = switched;
+    switched = false;
+    return taken;
+  }
+
+  /// Lets systems out and in.
+  ///
+  /// @return who takes part now
+  synchronized Roster settle() {
+    changed = false;
+    try {
+      letOut();
+      letIn();
+      return roster;
+    } catch (Throwable e) {
+      changed = true;
+      throw e;
+    }
+  }
+
+  private void letOut() {
+    for (Description system : departures) {
+      roster.remove(system);
+      system.unit.remaining--;
+    }
+    departures.clear();
+    List<Unit> ended = units.stream().filter(unit -> unit.remaining == 0).toList();
+    units.removeAll(ended);
+    RuntimeException failure = end(ended, null);
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void letIn() {
+    arrivals.sort(Comparator.comparingInt(unit -> unit.origin));
+    while (!arrivals.isEmpty()) {
+      Unit unit = arrivals.removeFirst();
+      BooleanSupplier start = unit.start;
+      if (start != null && !start.getAsBoolean()) {
+        LOG.log(Level.INFO, "{0} refused to start", unit);
+        continue;
+      }
+      unit.started = true;
+      unit.remaining = unit.systems.size();
+      units.add(unit);
+      unit.systems.forEach(roster::add);
+    }
+  }
+
+  /// Who will take part from the next run on, if nobody refuses.
+  synchronized Roster preview() {
+    Roster whole = roster.copy();
+    departures.forEach(whole::remove);
+    arrivals.stream()
+        .sorted(Comparator.comparingInt(unit -> unit.origin))
+        .forEach(unit -> unit.systems.forEach(whole::add));
+    return whole;
+  }
+
+  /// Has the timetable made anew next time, after all.
+  void changeAgain() {
+    changed = true;
+  }
+
+  // ---- the end
+
+  /// Ends all units, the last one first, whatever fails.
+  ///
+  /// @return what failed, added to what failed earlier
+  @Nullable RuntimeException close(@Nullable RuntimeException earlier) {
+    closed = true;
+    return end(units, earlier);
+  }
+
+  private static @Nullable RuntimeException end(
+      List<Unit> ended, @Nullable RuntimeException earlier) {
+    RuntimeException failure = earlier;
+    for (Unit unit : ended.reversed()) {
+      try {
+        unit.end();
+      } catch (RuntimeException | Error e) {
+        var exception = new SystemException(unit.name(), Stage.SHUTDOWN, "did not end", e);
+        if (failure == null) {
+          failure = exception;
+        } else {
+          failure.addSuppressed(exception);
+        }
+      }
+    }
+    return failure;
+  }
+
+  void refuseClosed() {
+    if (closed) {
+      throw new IllegalStateException("the schedule has been terminated; create another one");
+    }
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.basalt.system;
+
+import dev.basalt.behaviour.Behaviours;
+
+/// Runs the behaviours of a world: in every step, and in every frame.
+///
+/// ```java
+/// schedule.install(new BehaviourPlugin());
+/// ```
+///
+/// They run in the systems `behaviours` of [Stage#UPDATE] and `behaviours.render` of
+/// [Stage#RENDER], which have the world to themselves, since behaviours may do everything.
+public final class BehaviourPlugin implements Plugin {
+
+  /// The only thing to know about it is that it is there.
+  public BehaviourPlugin() {}
+
+  @Override
+  public void install(Schedule schedule) {
+    Behaviours behaviours = Behaviours.of(schedule.world());
+    Time time = schedule.time();
+    schedule.system("behaviours").exclusive(world -> behaviours.update(time.delta()));
+    schedule.system("behaviours.render").in(Stage.RENDER).exclusive(world -> behaviours.render());
+  }
+}

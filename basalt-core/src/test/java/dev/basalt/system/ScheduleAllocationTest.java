@@ -1,0 +1,83 @@
+package dev.basalt.system;
+
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.resource;
+import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.basalt.World;
+import dev.basalt.system.Samples.Damage;
+import dev.basalt.system.Samples.Health;
+import dev.basalt.system.Samples.Position;
+import dev.basalt.system.Samples.Velocity;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+
+/// A frame allocates nothing on the calling thread, once it is warm. (Assertions make commands
+/// remember where they come from; so none are recorded here. The benchmark `frame-alloc` does.)
+@DisabledIfSystemProperty(
+    named = "basalt.codegen",
+    matches = "false",
+    disabledReason = "the interpreted path makes objects")
+class ScheduleAllocationTest {
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final int MOST_FRAMES = 200_000;
+  private static final int FRAMES = 50;
+
+  private final World world = World.create();
+  private final Schedule schedule = Schedule.create(world);
+
+  static final class Annotated {
+    @Update
+    static Velocity turn(Velocity v) {
+      return new Velocity(-v.dy(), v.dx());
+    }
+  }
+
+  private void describe() {
+    for (int i = 0; i < 100; i++) {
+      world.spawn(new Position(i, i), new Velocity(1, 1), new Health(i));
+    }
+    schedule
+        .system("move")
+        .update(
+            world.query(write(Position.class), read(Velocity.class), resource(Time.class)),
+            (p, v, time) -> p.plus(v, time.dt()));
+    schedule.system("heal").update(world.query(write(Health.class)), h -> h);
+    schedule.system("count").everySeconds(1).reads(Damage.class).run(() -> {});
+    schedule.system("alone").exclusive(w -> {});
+    schedule.system("draw").in(Stage.RENDER).each(world.query(Position.class), p -> {});
+    schedule.add(Annotated.class);
+  }
+
+  private void assertNothing(GameLoop loop) {
+    loop.initialize();
+    long bytes = Long.MAX_VALUE;
+    for (int i = 0; i < MOST_FRAMES && bytes > 0; i += FRAMES) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      for (int frame = 0; frame < FRAMES; frame++) {
+        loop.update();
+      }
+      bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+    assertThat(bytes).as("bytes of %d frames", FRAMES).isZero();
+  }
+
+  @Test
+  void frame_onOneThread_allocatesNothing() {
+    describe();
+    schedule.parallelism(Parallelism.NEVER);
+    assertNothing(GameLoop.free(schedule, 0.01));
+  }
+
+  @Test
+  void frame_onSeveralThreads_allocatesNothing() {
+    describe();
+    world.threads(3);
+    schedule.parallelism(Parallelism.ALWAYS);
+    assertNothing(GameLoop.free(schedule, 0.01));
+  }
+}
