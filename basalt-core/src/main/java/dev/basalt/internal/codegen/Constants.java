@@ -32,7 +32,7 @@ final class Constants {
     this.owner = owner;
   }
 
-  /// Adds a constant: a method handle, a string, an array of objects or a cursor.
+  /// Adds a constant: a method handle, a string, a class, an array of objects or a cursor.
   ///
   /// @return its number
   int add(Object value) {
@@ -71,6 +71,9 @@ final class Constants {
     }
     if (value instanceof String) {
       return ConstantDescs.CD_String;
+    }
+    if (value instanceof Class) {
+      return ConstantDescs.CD_Class;
     }
     return value instanceof Cursor ? desc(Cursor.class) : OBJECTS;
   }

@@ -56,7 +56,7 @@ final class LargeBodies {
     }
     CursorUse cursors = cursors(size);
     if (cursors != null) {
-      better.accept(OptionalLoop.of(shape, cursors));
+      better.accept(OptionalLoop.of(shape, body, cursors));
     }
   }
 

@@ -41,10 +41,12 @@ final class LoopGenerator extends HiddenClass {
   private final List<TermCode> terms = new ArrayList<>();
   private final int node;
   private final int target;
+  private final int bodyClass;
 
+  /// @param body the class of the bodies
   /// @param absent for each term whether its component is absent
   /// @param cursors how cursors are made
-  LoopGenerator(LoopShape shape, boolean[] absent, CursorUse cursors) {
+  LoopGenerator(LoopShape shape, Class<?> body, boolean[] absent, CursorUse cursors) {
     super("Loop", Loop.class);
     this.shape = shape;
     for (int place = 0; place < absent.length; place++) {
@@ -54,6 +56,7 @@ final class LoopGenerator extends HiddenClass {
     this.node = nodeShape == null ? -1 : constants().add(nodeShape.constructor());
     MethodHandle method = shape.call().target();
     this.target = method == null ? -1 : constants().add(method);
+    this.bodyClass = method == null ? constants().add(body) : -1;
   }
 
   Loop generate() {
@@ -104,7 +107,7 @@ final class LoopGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, terms, constants(), node, target).emit(whole);
+            new LoopMethod(code, shape, terms, constants(), node, target, bodyClass).emit(whole);
           }
         });
   }

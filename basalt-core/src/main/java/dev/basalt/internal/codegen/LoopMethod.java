@@ -34,25 +34,29 @@ final class LoopMethod {
   private final Constants constants;
   private final int node;
   private final int target;
+  private final int bodyClass;
   private final int chunk;
   private final int replacements;
   private final int row;
 
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
+  /// @param bodyClass the number of its class, then
   LoopMethod(
       CodeBuilder code,
       LoopShape shape,
       List<TermCode> terms,
       Constants constants,
       int node,
-      int target) {
+      int target,
+      int bodyClass) {
     this.code = code;
     this.call = shape.call();
     this.terms = terms;
     this.constants = constants;
     this.node = node;
     this.target = target;
+    this.bodyClass = bodyClass;
     this.chunk = code.allocateLocal(TypeKind.REFERENCE);
     this.replacements = code.allocateLocal(TypeKind.INT);
     this.row = code.allocateLocal(TypeKind.INT);
@@ -69,6 +73,7 @@ final class LoopMethod {
 
   /// @param whole whether the first row is 0
   void emit(boolean whole) {
+    makeLarge();
     open();
     int end = code.parameterSlot(whole ? 2 : 3);
     if (whole) {
@@ -86,10 +91,20 @@ final class LoopMethod {
     code.labelBinding(done).iload(end).ireturn();
   }
 
+  /// Makes the method larger than what the JIT inlines. A loop must be compiled on its own: inlined
+  /// into the code that runs queries, it would have that code's depth of calls on top of its own,
+  /// and beyond a limit (15 levels) the JIT inlines nothing more, so that records would be
+  /// allocated. In trials that happened to one program in seven.
+  private void makeLarge() {
+    for (int i = 0; i <= Jvm.USUAL_INLINE_LIMIT; i++) {
+      code.nop();
+    }
+  }
+
   /// What is done once, before the first row.
   private void open() {
     if (target < 0) {
-      code.aload(BODY).checkcast(desc(call.type())).astore(BODY);
+      castBody();
     }
     code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunk", signature(Chunk.class)).astore(chunk);
     pushReplacements();
@@ -97,6 +112,15 @@ final class LoopMethod {
     for (TermCode term : terms) {
       term.open(this);
     }
+  }
+
+  /// By its class, which the JIT takes for a constant: so it knows whom it calls from the start,
+  /// and does not depend on what a profile has seen.
+  private void castBody() {
+    constants.push(code, bodyClass);
+    code.aload(BODY);
+    code.invokevirtual(desc(Class.class), "cast", signature(Object.class, Object.class));
+    code.checkcast(desc(call.type())).astore(BODY);
   }
 
   private void pushReplacements() {

@@ -26,7 +26,7 @@ public final class Loops implements LoopSource {
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {
     return Mode.CURRENT.generates(shape.leaves())
-        ? OptionalLoop.of(shape, CursorUse.usual())
+        ? OptionalLoop.of(shape, body, CursorUse.usual())
         : new InterpretedLoop(shape);
   }
 

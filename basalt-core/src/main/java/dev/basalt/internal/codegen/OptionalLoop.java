@@ -11,20 +11,22 @@ import java.util.Arrays;
 final class OptionalLoop extends Loop {
 
   private final LoopShape shape;
+  private final Class<?> body;
   private final CursorUse cursors;
   private final int[] optional;
   private volatile Variant[] variants = {};
 
   private record Variant(boolean[] absent, Loop loop) {}
 
-  private OptionalLoop(LoopShape shape, CursorUse cursors, int[] optional) {
+  private OptionalLoop(LoopShape shape, Class<?> body, CursorUse cursors, int[] optional) {
     this.shape = shape;
+    this.body = body;
     this.cursors = cursors;
     this.optional = optional;
   }
 
   /// The loop for a shape; such a one if it has optional terms.
-  static Loop of(LoopShape shape, CursorUse cursors) {
+  static Loop of(LoopShape shape, Class<?> body, CursorUse cursors) {
     int terms = shape.arguments().size();
     int[] optional = new int[terms];
     int count = 0;
@@ -34,8 +36,8 @@ final class OptionalLoop extends Loop {
       }
     }
     return count == 0
-        ? new LoopGenerator(shape, new boolean[terms], cursors).generate()
-        : new OptionalLoop(shape, cursors, Arrays.copyOf(optional, count));
+        ? new LoopGenerator(shape, body, new boolean[terms], cursors).generate()
+        : new OptionalLoop(shape, body, cursors, Arrays.copyOf(optional, count));
   }
 
   @Override
@@ -76,7 +78,7 @@ final class OptionalLoop extends Loop {
     for (int term : optional) {
       absent[term] = frame.columns(term) == null;
     }
-    Loop loop = new LoopGenerator(shape, absent, cursors).generate();
+    Loop loop = new LoopGenerator(shape, body, absent, cursors).generate();
     Variant[] more = Arrays.copyOf(variants, variants.length + 1);
     more[variants.length] = new Variant(absent, loop);
     variants = more;

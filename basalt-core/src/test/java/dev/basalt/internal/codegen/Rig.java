@@ -62,7 +62,7 @@ final class Rig {
               @Override
               public Loop generate(LoopShape shape, Class<?> body) {
                 generated.add(body);
-                return Loops.SOURCE.generate(shape, body);
+                return OptionalLoop.of(shape, body, CursorUse.usual());
               }
 
               @Override
