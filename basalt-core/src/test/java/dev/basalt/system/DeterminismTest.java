@@ -266,6 +266,40 @@ class DeterminismTest {
   }
 
   @Test
+  void system_thatRunsTheScheduleOfAnotherWorld_keepsItsPlace() {
+    World inner = World.create();
+    Schedule below = onThreads(inner);
+    below.system("x").update(inner.query(write(Score.class)), s -> new Score(s.points() + 1));
+    below.system("y").reads(Health.class).run(() -> {});
+    inner.spawn(new Score(0));
+    World outer = World.create();
+    Schedule above = onThreads(outer);
+    Commands commands = outer.commands();
+    above
+        .system("a")
+        .commands()
+        .run(
+            () -> {
+              below.update(1);
+              commands.spawn(inner.query(Score.class).single().a());
+            });
+    above.system("b").commands().run(() -> commands.spawn(new Health(1)));
+    above.update(1);
+    above.update(1);
+    assertThat(outer.query(Score.class).stream().map(row -> row.a().points()))
+        .containsExactly(1, 2);
+    outer.verify();
+    inner.verify();
+  }
+
+  private static Schedule onThreads(World world) {
+    world.threads(3);
+    Schedule schedule = Schedule.create(world);
+    schedule.parallelism(Parallelism.ALWAYS);
+    return schedule;
+  }
+
+  @Test
   void conflictingSystems_manyOfThem_areNeverAtTheSameTime() {
     World world = World.create();
     world.threads(4);

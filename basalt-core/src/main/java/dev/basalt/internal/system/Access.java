@@ -34,6 +34,13 @@ final class Access {
       this(new BitSet(), new BitSet(), new BitSet(), new BitSet());
     }
 
+    boolean conflictsWith(Part other) {
+      return (writes.intersects(other.writes)
+              || writes.intersects(other.reads)
+              || reads.intersects(other.writes))
+          && !isDisjointFrom(other);
+    }
+
     boolean isDisjointFrom(Part other) {
       return required.intersects(other.excluded) || other.required.intersects(excluded);
     }
@@ -97,6 +104,28 @@ final class Access {
     return registry.of(type).number();
   }
 
+  /// Whether two systems cannot run at the same time.
+  static boolean conflict(Access a, Access b) {
+    for (int i = 0; i < a.parts.size(); i++) {
+      for (int j = 0; j < b.parts.size(); j++) {
+        if (a.parts.get(i).conflictsWith(b.parts.get(j))) {
+          return true;
+        }
+      }
+    }
+    return !a.resources.isEmpty() && a.resourceConflict(b) != null;
+  }
+
+  private ResourceTable.@Nullable Key resourceConflict(Access other) {
+    for (Map.Entry<ResourceTable.Key, Boolean> mine : resources.entrySet()) {
+      Boolean writes = other.resources.get(mine.getKey());
+      if (writes != null && (writes || mine.getValue())) {
+        return mine.getKey();
+      }
+    }
+    return null;
+  }
+
   /// Why two systems cannot run at the same time, such as `both write Position`; null if they can.
   static @Nullable String conflict(Access a, Access b, String nameOfA, String nameOfB) {
     for (Part mine : a.parts) {
@@ -137,14 +166,14 @@ final class Access {
   }
 
   private @Nullable String resourceConflict(Access other, String nameOfA, String nameOfB) {
-    for (Map.Entry<ResourceTable.Key, Boolean> mine : resources.entrySet()) {
-      Boolean writes = other.resources.get(mine.getKey());
-      if (writes != null && (writes || mine.getValue())) {
-        return "both use resource %s, which %s"
-            .formatted(mine.getKey(), whoWrites(mine.getValue(), writes, nameOfA, nameOfB));
-      }
+    ResourceTable.Key key = resourceConflict(other);
+    if (key == null) {
+      return null;
     }
-    return null;
+    boolean mine = Boolean.TRUE.equals(resources.get(key));
+    boolean others = Boolean.TRUE.equals(other.resources.get(key));
+    return "both use resource %s, which %s"
+        .formatted(key, whoWrites(mine, others, nameOfA, nameOfB));
   }
 
   private static String whoWrites(boolean a, boolean b, String nameOfA, String nameOfB) {

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// it, if the frame is to end. That way, what runs does not depend on threads.
 final class Conductor {
 
-  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
-
   private final CommandQueue commands;
   private final Guard guard;
   private final Time time;
@@ -158,13 +156,14 @@ final class Conductor {
   private void runAside(Segment segment, int place) {
     SystemRun system = segment.systems[place];
     if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+      Object outer = Tasks.scope();
       Tasks.scope(system.scope);
       try {
         runBody(system);
       } catch (Throwable e) {
         fail(segment, place, "failed", e);
       } finally {
-        Tasks.scope(null);
+        Tasks.scope(outer);
       }
     }
   }
@@ -227,11 +226,11 @@ final class Conductor {
     switch (decide(system, exception)) {
       case STOP -> stop(place, exception);
       case DISABLE -> {
-        LOG.log(Level.ERROR, exception.getMessage() + "; the system is disabled", cause);
+        Log.LOG.log(Level.ERROR, exception.getMessage() + "; the system is disabled", cause);
         system.enabled = false;
         system.description.enabled = false;
       }
-      case CONTINUE -> LOG.log(Level.DEBUG, exception.getMessage());
+      case CONTINUE -> Log.LOG.log(Level.DEBUG, exception.getMessage());
     }
   }
 

@@ -80,12 +80,16 @@ public final class Description {
 
   public void before(String target) {
     registrations.change();
-    order.add(new Reference(target, true, "\"%s\" is before \"%s\"".formatted(name, target)));
+    order.add(new Reference(target, true, reason(" is before ", target)));
   }
 
   public void after(String target) {
     registrations.change();
-    order.add(new Reference(target, false, "\"%s\" is after \"%s\"".formatted(name, target)));
+    order.add(new Reference(target, false, reason(" is after ", target)));
+  }
+
+  private String reason(String relation, String target) {
+    return '"' + name + '"' + relation + '"' + target + '"';
   }
 
   public void group(String group) {

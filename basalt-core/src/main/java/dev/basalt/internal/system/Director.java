@@ -6,7 +6,6 @@ import dev.basalt.system.Parallelism;
 import dev.basalt.system.Profile;
 import dev.basalt.system.Stage;
 import dev.basalt.system.Time;
-import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,8 +15,6 @@ import java.util.random.RandomGenerator;
 /// Runs the phases of a schedule. Before each run it lets systems in and out, and has the timetable
 /// made anew if something has changed.
 public final class Director {
-
-  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
 
   private final WorldParts parts;
   private final Registrations registrations = new Registrations(this::placeOfThisThread);
@@ -99,7 +96,6 @@ public final class Director {
       registrations.changeAgain();
       throw e;
     }
-    LOG.log(Level.DEBUG, "schedule of {0} systems built", timetable.systems().size());
   }
 
   private Timetable build(Roster roster) {

@@ -12,8 +12,6 @@ import java.util.concurrent.atomic.AtomicLong;
 /// ```
 public abstract sealed class Pace {
 
-  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
-
   private volatile double scale = 1;
   private volatile boolean paused;
   private volatile boolean stepRequested;
@@ -93,7 +91,7 @@ public abstract sealed class Pace {
 
   final void drop(long count) {
     if (dropped.getAndAdd(count) == 0) {
-      LOG.log(
+      Log.LOG.log(
           Level.WARNING,
           "the machine is too slow for this step: {0} steps dropped, the world slows down; further"
               + " drops are only counted",

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// the same time; what they ask for happens between runs, in the order of their places.
 public final class Registrations {
 
-  private static final System.Logger LOG = System.getLogger("dev.basalt.system");
-
   private final Roster roster = new Roster();
 
   /// The place of the system that this thread is in, or -1.
@@ -262,7 +260,7 @@ public final class Registrations {
       Unit unit = arrivals.removeFirst();
       BooleanSupplier start = unit.start;
       if (start != null && !start.getAsBoolean()) {
-        LOG.log(Level.INFO, "{0} refused to start", unit);
+        Log.LOG.log(Level.INFO, "{0} refused to start", unit);
         continue;
       }
       unit.started = true;

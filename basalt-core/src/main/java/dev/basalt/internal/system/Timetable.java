@@ -127,7 +127,7 @@ final class Timetable {
   }
 
   private boolean mustWait(SystemRun earlier, SystemRun later) {
-    return wishes.order(earlier, later) || conflict(earlier, later) != null;
+    return wishes.order(earlier, later) || Access.conflict(earlier.access, later.access);
   }
 
   /// Why two systems cannot run at the same time, from what they touch; or null.

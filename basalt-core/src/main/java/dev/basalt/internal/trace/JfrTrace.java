@@ -1,26 +1,33 @@
 package dev.basalt.internal.trace;
 
 import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
-/// The trace of a JVM with a flight recorder. Each kind of event has one object that is only asked
-/// whether anybody listens.
+/// The trace of a JVM with a flight recorder.
+///
+/// As long as nobody has started the recorder, no class of events is loaded: registering them takes
+/// the recorder tens of milliseconds, which every program would pay at its start.
 final class JfrTrace extends Trace {
 
-  private static final SystemRunEvent SYSTEMS = new SystemRunEvent();
-  private static final FrameEvent FRAMES = new FrameEvent();
-  private static final CommandsEvent COMMANDS = new CommandsEvent();
-  private static final ArchetypeEvent ARCHETYPES = new ArchetypeEvent();
-  private static final ClassEvent CLASSES = new ClassEvent();
+  /// One event of each kind, that is only asked whether anybody listens. Loaded when the recorder
+  /// has been started.
+  private static final class Asked {
+    private static final SystemRunEvent SYSTEMS = new SystemRunEvent();
+    private static final FrameEvent FRAMES = new FrameEvent();
+    private static final CommandsEvent COMMANDS = new CommandsEvent();
+    private static final ArchetypeEvent ARCHETYPES = new ArchetypeEvent();
+    private static final ClassEvent CLASSES = new ClassEvent();
+  }
 
   @Override
   public boolean wantsSystems() {
-    return SYSTEMS.isEnabled();
+    return FlightRecorder.isInitialized() && Asked.SYSTEMS.isEnabled();
   }
 
   @Override
   public @Nullable Object beginSystem() {
-    return SYSTEMS.isEnabled() ? begun(new SystemRunEvent()) : null;
+    return wantsSystems() ? begun(new SystemRunEvent()) : null;
   }
 
   private static Event begun(Event event) {
@@ -40,7 +47,9 @@ final class JfrTrace extends Trace {
 
   @Override
   public @Nullable Object beginFrame() {
-    return FRAMES.isEnabled() ? begun(new FrameEvent()) : null;
+    return FlightRecorder.isInitialized() && Asked.FRAMES.isEnabled()
+        ? begun(new FrameEvent())
+        : null;
   }
 
   @Override
@@ -54,7 +63,9 @@ final class JfrTrace extends Trace {
 
   @Override
   public @Nullable Object beginCommands() {
-    return COMMANDS.isEnabled() ? begun(new CommandsEvent()) : null;
+    return FlightRecorder.isInitialized() && Asked.COMMANDS.isEnabled()
+        ? begun(new CommandsEvent())
+        : null;
   }
 
   @Override
@@ -68,7 +79,7 @@ final class JfrTrace extends Trace {
 
   @Override
   public void archetypeCreated(Object archetype, int components) {
-    if (ARCHETYPES.isEnabled()) {
+    if (FlightRecorder.isInitialized() && Asked.ARCHETYPES.isEnabled()) {
       ArchetypeEvent event = new ArchetypeEvent();
       event.archetype = archetype.toString();
       event.components = components;
@@ -78,7 +89,7 @@ final class JfrTrace extends Trace {
 
   @Override
   public void classGenerated(String name, int bytes) {
-    if (CLASSES.isEnabled()) {
+    if (FlightRecorder.isInitialized() && Asked.CLASSES.isEnabled()) {
       ClassEvent event = new ClassEvent();
       event.name = name;
       event.bytes = bytes;
