@@ -17,7 +17,7 @@ import dev.basalt.internal.event.Channels;
 import dev.basalt.internal.event.ObserverTable;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
-import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
@@ -402,8 +402,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   @Override
-  QueryPlan plan(Term<?>... terms) {
-    return queries.plan(terms);
+  QueryPath<Term<?>> terms() {
+    return queries.terms();
   }
 
   /// Finds the entities that have what the fields of a record ask for. See [NodeQuery].

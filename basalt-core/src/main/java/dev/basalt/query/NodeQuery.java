@@ -115,18 +115,28 @@ public final class NodeQuery<N extends Record> extends Query<N> {
   }
 
   @Override
+  public NodeQuery<N> with(Class<?> type) {
+    return face(plan().narrower().with(type));
+  }
+
+  @Override
   public NodeQuery<N> with(Class<?>... types) {
-    return face(plan().queries().with(plan(), types));
+    return face(plan().narrower().with(types));
+  }
+
+  @Override
+  public NodeQuery<N> without(Class<?> type) {
+    return face(plan().narrower().without(type));
   }
 
   @Override
   public NodeQuery<N> without(Class<?>... types) {
-    return face(plan().queries().without(plan(), types));
+    return face(plan().narrower().without(types));
   }
 
   @Override
   public NodeQuery<N> anyOf(Class<?>... types) {
-    return face(plan().queries().anyOf(plan(), types));
+    return face(plan().narrower().anyOf(types));
   }
 
   @Override

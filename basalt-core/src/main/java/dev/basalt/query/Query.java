@@ -36,11 +36,23 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// How a row is made of the values of its terms.
   abstract R row(Entity entity, @Nullable Object[] values);
 
+  /// The same query, for entities that also have this component.
+  ///
+  /// @param type class of a component
+  /// @return the narrower query; the same object each time
+  public abstract Query<R> with(Class<?> type);
+
   /// The same query, for entities that also have these components.
   ///
   /// @param types classes of components
   /// @return the narrower query
   public abstract Query<R> with(Class<?>... types);
+
+  /// The same query, for entities that do not have this component.
+  ///
+  /// @param type class of a component
+  /// @return the narrower query; the same object each time
+  public abstract Query<R> without(Class<?> type);
 
   /// The same query, for entities that have none of these components.
   ///

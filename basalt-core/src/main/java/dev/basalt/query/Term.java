@@ -33,14 +33,43 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   private static final Term<Entity> SELF = new Term<>(Kind.ENTITY, Entity.class, "");
 
+  /// The terms about each class, so that asking in every frame makes none.
+  private static final ClassValue<TermsOfClass> TERMS =
+      new ClassValue<>() {
+        @Override
+        protected TermsOfClass computeValue(Class<?> type) {
+          return new TermsOfClass(type);
+        }
+      };
+
   private final Kind kind;
   private final Class<?> type;
   private final String name;
+  private final int hash;
 
   Term(Kind kind, Class<?> type, String name) {
     this.kind = kind;
-    this.type = Objects.requireNonNull(type, "the type of a term is null");
+    this.type = type;
     this.name = Objects.requireNonNull(name, "the name of a resource is null");
+    this.hash = (type.hashCode() * 31 + kind.ordinal()) * 31 + name.hashCode();
+  }
+
+  private static final class TermsOfClass {
+    final Term<?> read;
+    final WriteTerm<?> write;
+    final Term<?> optional;
+    final Term<?> resource;
+
+    TermsOfClass(Class<?> type) {
+      read = new Term<>(Kind.READ, type, "");
+      write = new WriteTerm<>(type);
+      optional = new Term<>(Kind.OPTIONAL, type, "");
+      resource = new Term<>(Kind.RESOURCE, type, "");
+    }
+  }
+
+  private static TermsOfClass about(Class<?> type) {
+    return TERMS.get(Objects.requireNonNull(type, "the type of a term is null"));
   }
 
   /// Asks for the value of a component.
@@ -48,8 +77,9 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @param <T> the component
   /// @param type its class
   /// @return the term
+  @SuppressWarnings("unchecked") // made for this class
   public static <T> Term<T> read(Class<T> type) {
-    return new Term<>(Kind.READ, type, "");
+    return (Term<T>) about(type).read;
   }
 
   /// Asks for a component to change it.
@@ -57,8 +87,9 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @param <T> the component
   /// @param type its class
   /// @return the term
+  @SuppressWarnings("unchecked") // made for this class
   public static <T> WriteTerm<T> write(Class<T> type) {
-    return new WriteTerm<>(type);
+    return (WriteTerm<T>) about(type).write;
   }
 
   /// Asks for the value of a component, or null where an entity does not have it. The query matches
@@ -67,8 +98,9 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @param <T> the component
   /// @param type its class
   /// @return the term
+  @SuppressWarnings("unchecked") // made for this class
   public static <T> Term<@Nullable T> optional(Class<T> type) {
-    return new Term<@Nullable T>(Kind.OPTIONAL, type, "");
+    return (Term<@Nullable T>) about(type).optional;
   }
 
   /// Asks for the handle of the entity.
@@ -83,8 +115,9 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @param <T> the resource
   /// @param type its class
   /// @return the term
+  @SuppressWarnings("unchecked") // made for this class
   public static <T> Term<T> resource(Class<T> type) {
-    return resource(type, "");
+    return (Term<T>) about(type).resource;
   }
 
   /// Asks for a resource that has a name.
@@ -94,7 +127,8 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @param name its name
   /// @return the term
   public static <T> Term<T> resource(Class<T> type, String name) {
-    return new Term<>(Kind.RESOURCE, type, name);
+    return new Term<>(
+        Kind.RESOURCE, Objects.requireNonNull(type, "the type of a term is null"), name);
   }
 
   /// What it asks for.
@@ -120,7 +154,11 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   @Override
   public final boolean equals(@Nullable Object other) {
+    if (this == other) {
+      return true;
+    }
     return other instanceof Term<?> term
+        && hash == term.hash
         && kind == term.kind
         && type == term.type
         && name.equals(term.name);
@@ -128,7 +166,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   @Override
   public final int hashCode() {
-    return (type.hashCode() * 31 + kind.ordinal()) * 31 + name.hashCode();
+    return hash;
   }
 
   /// As explanations show it, such as `write Position`.

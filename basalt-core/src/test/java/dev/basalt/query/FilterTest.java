@@ -57,7 +57,6 @@ class FilterTest {
     assertThat(entities(all.anyOf(B.class, C.class))).containsExactly(ab, ac, abcd);
     assertThat(entities(all.anyOf(B.class, C.class).anyOf(D.class))).containsExactly(abcd);
     assertThat(entities(all.with(B.class, C.class))).containsExactly(abcd);
-    assertThat(entities(all.with(A.class).without(A.class))).isEmpty();
   }
 
   @Test
@@ -79,6 +78,31 @@ class FilterTest {
         .isSameAs(query.with(C.class).with(B.class).with(C.class));
     assertThat(query.anyOf(B.class, C.class)).isSameAs(query.anyOf(C.class, B.class));
     assertThat(query.without(D.class)).isNotSameAs(query);
+  }
+
+  @Test
+  void filter_ofWhatATermDemands_addsNothing() {
+    Query1<A> query = world.query(A.class);
+    assertThat(query.with(A.class)).isSameAs(query).hasToString("[A]");
+    assertThat(query.with(A.class, B.class)).isSameAs(query.with(B.class)).hasToString("[A, B]");
+    assertThat(world.query(optional(B.class)).with(B.class)).hasToString("[optional B, B]");
+  }
+
+  @Test
+  void component_demandedAndExcluded_isRefused() {
+    assertThatThrownBy(() -> world.query(A.class).with(C.class).without(C.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "C is demanded and excluded by one query, which would match nothing; drop one of the"
+                + " two");
+    assertThatThrownBy(() -> world.query(A.class).without(C.class).with(C.class))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> world.query(write(A.class), read(B.class)).without(B.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "B is demanded and excluded by one query, which would match nothing; drop one of the"
+                + " two");
+    assertThat(world.query(optional(B.class)).without(B.class).count()).isEqualTo(2);
   }
 
   @Test

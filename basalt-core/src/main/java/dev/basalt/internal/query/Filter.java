@@ -20,16 +20,16 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
   private static final Comparator<Class<?>> BY_NAME =
       Comparator.<Class<?>, String>comparing(Class::getName).thenComparingInt(Class::hashCode);
 
-  Filter with(Class<?>... types) {
+  Filter with(List<Class<?>> types) {
     return new Filter(join(with, types), without, anyOf);
   }
 
-  Filter without(Class<?>... types) {
+  Filter without(List<Class<?>> types) {
     return new Filter(with, join(without, types), anyOf);
   }
 
-  Filter anyOf(Class<?>... types) {
-    if (types.length == 0) {
+  Filter anyOf(List<Class<?>> types) {
+    if (types.isEmpty()) {
       throw new IllegalArgumentException(
           "anyOf() without types matches nothing; name at least one");
     }
@@ -41,9 +41,25 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
         groups.stream().distinct().sorted(Comparator.comparing(List::toString)).toList());
   }
 
-  private static List<Class<?>> join(List<Class<?>> known, Class<?>... added) {
+  /// What is left to demand, where terms demand some components already.
+  ///
+  /// @throws IllegalArgumentException if what must not be there must be there
+  Filter beside(List<Class<?>> terms) {
+    for (Class<?> type : without) {
+      if (with.contains(type) || terms.contains(type)) {
+        throw new IllegalArgumentException(
+            "%s is demanded and excluded by one query, which would match nothing; drop one of the two"
+                .formatted(simpleName(type)));
+      }
+    }
+    return terms.stream().anyMatch(with::contains)
+        ? new Filter(with.stream().filter(type -> !terms.contains(type)).toList(), without, anyOf)
+        : this;
+  }
+
+  private static List<Class<?>> join(List<Class<?>> known, List<Class<?>> added) {
     List<Class<?>> all = new ArrayList<>(known);
-    all.addAll(List.of(added));
+    all.addAll(added);
     return all.stream().distinct().sorted(BY_NAME).toList();
   }
 

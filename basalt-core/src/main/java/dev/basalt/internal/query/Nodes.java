@@ -89,14 +89,14 @@ final class Nodes {
     Filter filter = Filter.NONE;
     With with = type.getAnnotation(With.class);
     if (with != null) {
-      filter = filter.with(with.value());
+      filter = filter.with(List.of(with.value()));
     }
     Without without = type.getAnnotation(Without.class);
     if (without != null) {
-      filter = filter.without(without.value());
+      filter = filter.without(List.of(without.value()));
     }
     for (AnyOf anyOf : type.getAnnotationsByType(AnyOf.class)) {
-      filter = filter.anyOf(anyOf.value());
+      filter = filter.anyOf(List.of(anyOf.value()));
     }
     return filter;
   }

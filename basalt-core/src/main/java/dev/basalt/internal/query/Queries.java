@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// The queries of one world, each made once.
 public final class Queries {
 
-  private record Key(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {}
+  private record Key(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {}
 
   private static final @Nullable Supplier<?>[] NO_CONSTANTS = {};
 
@@ -31,7 +30,8 @@ public final class Queries {
   private int threads = Runtime.getRuntime().availableProcessors();
   private final Map<Key, QueryPlan> plans = new HashMap<>();
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
-  private final Map<Class<?>, Nodes.Node> nodes = new ConcurrentHashMap<>();
+  private final Map<Class<?>, QueryPlan> nodes = new ConcurrentHashMap<>();
+  private final QueryPath<Term<?>> terms = QueryPath.start(this::plan);
 
   public Queries(Store store, LoopSource loops, IterationHook hook) {
     this.store = store;
@@ -65,27 +65,27 @@ public final class Queries {
     return store;
   }
 
-  /// The query with these terms.
-  public QueryPlan plan(Term<?>... terms) {
-    return plan(List.of(terms), Filter.NONE, null);
+  /// Leads from terms to queries.
+  public QueryPath<Term<?>> terms() {
+    return terms;
   }
 
   /// The query that a node record describes.
   public QueryPlan nodes(Class<?> type, @Nullable Lookup lookup) {
-    Nodes.Node node = nodes.computeIfAbsent(type, t -> Nodes.read(t, lookup));
-    return plan(node.terms(), node.filter(), type);
+    QueryPlan known = nodes.get(type);
+    return known != null ? known : makeNodes(type, lookup);
+  }
+
+  private QueryPlan makeNodes(Class<?> type, @Nullable Lookup lookup) {
+    Nodes.Node node = Nodes.read(type, lookup);
+    QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
+    nodes.put(type, plan);
+    return plan;
   }
 
   /// A query with the same terms and other filters.
   QueryPlan refilter(QueryPlan plan, Filter filter) {
-    NodeShape shape = plan.node();
-    Class<?> node = null;
-    for (Map.Entry<Class<?>, Nodes.Node> known : nodes.entrySet()) {
-      if (known.getValue().shape() == shape) {
-        node = known.getKey();
-      }
-    }
-    QueryPlan plain = plan(plan.terms(), filter, node);
+    QueryPlan plain = plan(plan.terms(), filter, plan.node());
     Changes changes = plan.changes();
     return changes == null ? plain : asking(plain, changes.anew());
   }
@@ -109,25 +109,18 @@ public final class Queries {
     Changes known = plan.changes();
     Changes changes =
         known == null ? Changes.of(store, kind, components) : known.and(kind, components);
-    Class<?>[] others =
-        Arrays.stream(types)
-            .filter(type -> plan.terms().stream().noneMatch(term -> demands(term, type)))
-            .toArray(Class<?>[]::new);
+    Filter filter = plan.filter().with(List.of(types)).beside(demanded(plan.terms()));
     QueryPlan plain =
         new QueryPlan(
             this,
             store,
             plan.terms(),
-            plan.filter().with(others),
-            matching(plan.terms(), plan.filter().with(others)),
+            filter,
+            matching(plan.terms(), filter),
             plan.node(),
             NO_CONSTANTS,
             null);
     return asking(plain, changes);
-  }
-
-  private static boolean demands(Term<?> term, Class<?> type) {
-    return term.type() == type && (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE);
   }
 
   private QueryPlan asking(QueryPlan plain, Changes changes) {
@@ -142,16 +135,8 @@ public final class Queries {
         changes);
   }
 
-  public QueryPlan with(QueryPlan plan, Class<?>... types) {
-    return refilter(plan, plan.filter().with(types));
-  }
-
-  public QueryPlan without(QueryPlan plan, Class<?>... types) {
-    return refilter(plan, plan.filter().without(types));
-  }
-
-  public QueryPlan anyOf(QueryPlan plan, Class<?>... types) {
-    return refilter(plan, plan.filter().anyOf(types));
+  private QueryPlan plan(List<Term<?>> asked) {
+    return plan(asked, Filter.NONE, null);
   }
 
   /// The query with these terms and filters.
@@ -166,8 +151,9 @@ public final class Queries {
   public QueryPlan methodPlan(
       List<Term<?>> terms, Filter filter, @Nullable Supplier<?>[] constants) {
     refuseConflicts(terms);
+    Filter needed = filter.beside(demanded(terms));
     return new QueryPlan(
-        this, store, List.copyOf(terms), filter, matching(terms, filter), null, constants, null);
+        this, store, List.copyOf(terms), needed, matching(terms, needed), null, constants, null);
   }
 
   /// The filters that annotations ask for.
@@ -176,24 +162,32 @@ public final class Queries {
   }
 
   /// Systems that run at the same time take turns.
-  private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
+  private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
+    Filter needed = filter.beside(demanded(terms));
     if (!store.guard().isSection()) {
-      return findOrMake(terms, filter, node);
+      return findOrMake(terms, needed, node);
     }
     synchronized (plans) {
-      return findOrMake(terms, filter, node);
+      return findOrMake(terms, needed, node);
     }
   }
 
-  private QueryPlan findOrMake(List<Term<?>> terms, Filter filter, @Nullable Class<?> node) {
+  private static List<Class<?>> demanded(List<Term<?>> terms) {
+    return terms.stream().filter(Queries::isDemand).<Class<?>>map(Term::type).toList();
+  }
+
+  private static boolean isDemand(Term<?> term) {
+    return term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE;
+  }
+
+  private QueryPlan findOrMake(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
     Key key = new Key(terms, filter, node);
     QueryPlan known = plans.get(key);
     if (known == null) {
       refuseConflicts(terms);
-      NodeShape shape = node == null ? null : Objects.requireNonNull(nodes.get(node)).shape();
       known =
           new QueryPlan(
-              this, store, terms, filter, matching(terms, filter), shape, NO_CONSTANTS, null);
+              this, store, terms, filter, matching(terms, filter), node, NO_CONSTANTS, null);
       plans.put(key, known);
     }
     return known;
@@ -203,23 +197,22 @@ public final class Queries {
   /// not depending on the path; there is no use for them.
   private static void refuseConflicts(List<Term<?>> terms) {
     for (Term<?> term : terms) {
-      for (Term<?> other : terms) {
-        if (term != other
-            && term.kind() == Term.Kind.WRITE
-            && hasComponent(other)
-            && term.type() == other.type()) {
-          throw new IllegalArgumentException(
-              "%s is asked for twice in %s, once for writing; ask for it once"
-                  .formatted(term.type().getSimpleName(), terms));
-        }
+      if (term.kind() == Term.Kind.WRITE && asked(terms, term.type()) > 1) {
+        throw new IllegalArgumentException(
+            "%s is asked for twice in %s, once for writing; ask for it once"
+                .formatted(term.type().getSimpleName(), terms));
       }
     }
+  }
+
+  private static long asked(List<Term<?>> terms, Class<?> type) {
+    return terms.stream().filter(term -> hasComponent(term) && term.type() == type).count();
   }
 
   private Matching matching(List<Term<?>> terms, Filter filter) {
     TreeSet<Integer> all = new TreeSet<>(numbers(filter.with()));
     for (Term<?> term : terms) {
-      if (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE) {
+      if (isDemand(term)) {
         all.add(number(term.type()));
       }
     }

@@ -58,7 +58,8 @@ public final class QueryPlan {
   private final int[] written;
   private @Nullable Frame idleFrame;
   private @Nullable ParallelRun idleParallelRun;
-  private @Nullable Object face;
+  private volatile @Nullable Object face;
+  private volatile @Nullable Narrower narrower;
 
   QueryPlan(
       Queries queries,
@@ -153,9 +154,33 @@ public final class QueryPlan {
   /// The typed query, made on first use.
   public Object face(Function<QueryPlan, ?> maker) {
     Object known = face;
+    return known != null ? known : makeFace(maker);
+  }
+
+  private synchronized Object makeFace(Function<QueryPlan, ?> maker) {
+    Object known = face;
     if (known == null) {
       known = maker.apply(this);
       face = known;
+    }
+    return known;
+  }
+
+  /// The same query with more filters. A query for changes makes a new one each time, since each
+  /// asks for itself.
+  public Narrower narrower() {
+    if (changes != null) {
+      return new Narrower(queries, this);
+    }
+    Narrower known = narrower;
+    return known != null ? known : makeNarrower();
+  }
+
+  private synchronized Narrower makeNarrower() {
+    Narrower known = narrower;
+    if (known == null) {
+      known = new Narrower(queries, this);
+      narrower = known;
     }
     return known;
   }

@@ -7,6 +7,7 @@ import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
 import dev.basalt.internal.query.Queries;
+import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Lookup;
@@ -106,7 +107,11 @@ final class Rig {
   }
 
   private QueryPlan plan(Term<?>... terms) {
-    return queries.plan(terms);
+    QueryPath<Term<?>> path = queries.terms();
+    for (Term<?> term : terms) {
+      path = path.then(term);
+    }
+    return path.plan();
   }
 
   @SuppressWarnings("unchecked")
