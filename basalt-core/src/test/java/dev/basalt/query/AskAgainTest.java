@@ -52,10 +52,11 @@ class AskAgainTest {
     world.spawn(new A(1), new B(2), new D());
   }
 
-  /// Asks again and again: less than a byte each time, once all that is involved has been used.
+  /// Asks again and again: less than half of the smallest object each time. The JVM itself makes
+  /// something now and then while code is getting warm.
   private static void assertNothingAllocated(Runnable asking) {
     allocated(asking);
-    assertThat(allocated(asking)).isLessThan(TIMES);
+    assertThat(allocated(asking)).isLessThan(TIMES * 8L);
   }
 
   private static long allocated(Runnable asking) {
