@@ -588,7 +588,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
-  /// generations, the order of free slots, the order of archetypes and rows, and the tick.
+  /// generations, the order of free slots, the order of archetypes and rows, the tick, the events
+  /// that can still be read with the positions of their readers, and what each query for changes
+  /// has seen.
   ///
   /// @return 64 well-mixed bits
   public long stateHash() {

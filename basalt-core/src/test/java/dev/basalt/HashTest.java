@@ -289,6 +289,35 @@ class HashTest {
   }
 
   @Test
+  void stateHash_ofWhatAskersHaveSeen_differs_howeverOftenTheyAsked() {
+    World one = changing();
+    World two = changing();
+    var first = one.query(Counter.class).changed(Counter.class);
+    var second = two.query(Counter.class).changed(Counter.class);
+    assertThat(two.stateHash()).isEqualTo(one.stateHash());
+    first.each(counter -> {});
+    assertThat(two.stateHash()).isNotEqualTo(one.stateHash());
+    assertThat(two.hash()).isEqualTo(one.hash());
+    second.each(counter -> {});
+    second.each(counter -> {});
+    assertThat(two.stateHash()).isEqualTo(one.stateHash());
+    one.set(one.archetypes().getFirst().entities().getFirst(), new Counter(0));
+    assertThat(two.stateHash()).isNotEqualTo(one.stateHash());
+    assertThat(two.hash()).isEqualTo(one.hash());
+    first.each(counter -> {});
+    assertThat(two.stateHash()).isEqualTo(one.stateHash());
+  }
+
+  record Counter(int value) {}
+
+  private static World changing() {
+    World world = World.create();
+    world.spawn(new Counter(0));
+    world.spawn(new Counter(1));
+    return world;
+  }
+
+  @Test
   void stateHash_ofFailedSpawnIntoNewArchetype_isAsBefore() {
     World world = sample(worlds.create());
     long before = world.stateHash();

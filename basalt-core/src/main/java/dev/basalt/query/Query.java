@@ -72,7 +72,11 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// Each call makes a new query that asks for itself: keep it, and run it again and again. Its
   /// first run visits all. A component counts as written when it is added, when it is set, when a
   /// query sets it through a cursor or by `update`, and, for all rows of a chunk, when a query
-  /// hands out its arrays to be written. What a run writes itself is not news to the same query.
+  /// hands out its arrays to be written. What is written while it runs is not news to the same
+  /// query. A tag has no value: it counts as written when it is added.
+  ///
+  /// Inside another loop it visits what that loop has written so far; the rest is for its next run.
+  /// Each system that uses it (and does not have the world to itself) remembers its own last run.
   ///
   /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
   /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
@@ -82,7 +86,6 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   ///
   /// @param types classes of components; all of them must have been written
   /// @return a new query
-  /// @throws IllegalArgumentException for a tag, which has no value
   /// @throws IllegalStateException inside an iteration
   public abstract Query<R> changed(Class<?>... types);
 

@@ -228,10 +228,7 @@ class ChangesTest {
   }
 
   @Test
-  void tags_andChunks_andIterations_areRefused() {
-    assertThatThrownBy(() -> world.query(Health.class).changed(Frozen.class))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Frozen is a tag, which keeps no ticks; use an observer of it");
+  void chunks_andIterations_areRefused() {
     assertThatThrownBy(() -> changed.chunks(chunk -> {}))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
@@ -282,6 +279,22 @@ class ChangesTest {
       other.set(e, new Health(5));
       assertThat(visit(late)).containsExactly(5);
       other.verify();
+    }
+  }
+
+  @Test
+  void snapshotBeforeTheFirstQuery_restoredMuchLater_isSeenAsAWhole() {
+    World other = World.create();
+    other.spawn(new Health(1));
+    try (Snapshot before = other.snapshot()) {
+      for (int i = 0; i < 100; i++) {
+        other.advanceTick();
+      }
+      Query1<Health> late = other.query(Health.class).changed(Health.class);
+      visit(late);
+      other.restore(before);
+      assertThat(visit(late)).containsExactly(1);
+      assertThat(visit(late)).isEmpty();
     }
   }
 

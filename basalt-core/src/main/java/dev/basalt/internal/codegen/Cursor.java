@@ -1,6 +1,7 @@
 package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.Cursors;
+import dev.basalt.internal.query.Frame;
 import dev.basalt.query.Mut;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +18,11 @@ abstract class Cursor extends Mut<Object> {
   int row;
   private boolean expired;
 
-  /// Where writes are marked, and by what; only in loops over components that somebody asks about.
+  /// Where writes are marked, and what knows by what; only in loops over components that somebody
+  /// asks about.
   private long @Nullable [] ticks;
 
-  private long now;
+  private @Nullable Frame frame;
 
   Cursor(int row) {
     this.row = row;
@@ -30,16 +32,16 @@ abstract class Cursor extends Mut<Object> {
   abstract Cursor at(Object[] columns, int newRow);
 
   /// Has writes marked.
-  final Cursor track(long @Nullable [] newTicks, long newNow) {
+  final Cursor track(long @Nullable [] newTicks, Frame newFrame) {
     ticks = newTicks;
-    now = newNow;
+    frame = newFrame;
     return this;
   }
 
   /// Marks the row as written.
   final void mark() {
-    if (ticks != null) {
-      ticks[row] = now;
+    if (ticks != null && frame != null) {
+      ticks[row] = frame.now();
     }
   }
 

@@ -72,6 +72,7 @@ final class LoopGenerator extends HiddenClass {
     StringBuilder text = new StringBuilder(target < 0 ? shape.call().type().getName() : "method ");
     text.append(target < 0 ? "" : shape.call().style().name());
     text.append(node < 0 ? " " : " node ");
+    text.append(shape.marksUpdates() ? "marks " : "");
     for (TermCode term : terms) {
       term.describe(text);
     }

@@ -30,6 +30,7 @@ final class LoopMethod {
 
   private final CodeBuilder code;
   private final Call call;
+  private final boolean marked;
   private final List<TermCode> terms;
   private final Constants constants;
   private final int node;
@@ -38,6 +39,7 @@ final class LoopMethod {
   private final int chunk;
   private final int replacements;
   private final int row;
+  private int ticks;
 
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
@@ -52,6 +54,7 @@ final class LoopMethod {
       int bodyClass) {
     this.code = code;
     this.call = shape.call();
+    this.marked = shape.marksUpdates();
     this.terms = terms;
     this.constants = constants;
     this.node = node;
@@ -111,6 +114,9 @@ final class LoopMethod {
     code.istore(replacements);
     for (TermCode term : terms) {
       term.open(this);
+    }
+    if (marked) {
+      ticks = openTicks(0);
     }
   }
 
@@ -197,6 +203,18 @@ final class LoopMethod {
     code.astore(result);
     RowCode first = ((TermCode.Value) terms.getFirst()).row(this);
     first.store(first.take(result));
+    if (marked) {
+      mark();
+    }
+  }
+
+  /// Marks the row as written, if somebody asks about its component.
+  private void mark() {
+    Label untracked = code.newLabel();
+    code.aload(ticks).ifnull(untracked);
+    code.aload(ticks).iload(row);
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "now", signature(long.class));
+    code.lastore().labelBinding(untracked);
   }
 
   /// A nested write has replaced arrays of the chunk that a snapshot shares; ours are the old ones.
@@ -215,15 +233,17 @@ final class LoopMethod {
     code.invokevirtual(FRAME_TYPE, "columns", signature(Object[].class, int.class));
   }
 
-  /// Pushes the ticks of the rows of a term.
-  void pushTicks(int place) {
+  /// Puts the ticks of the rows of a term into a local.
+  int openTicks(int place) {
+    int local = code.allocateLocal(TypeKind.REFERENCE);
     code.aload(FRAME).loadConstant(place);
-    code.invokevirtual(FRAME_TYPE, "ticks", signature(long[].class, int.class));
+    code.invokevirtual(FRAME_TYPE, "ticks", signature(long[].class, int.class)).astore(local);
+    return local;
   }
 
-  /// Pushes what writes are marked with.
-  void pushNow() {
-    code.aload(FRAME).invokevirtual(FRAME_TYPE, "now", signature(long.class));
+  /// Pushes the frame.
+  void pushFrame() {
+    code.aload(FRAME);
   }
 
   /// Pushes the value of a term that is the same for all rows.

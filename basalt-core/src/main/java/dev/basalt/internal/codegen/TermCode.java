@@ -4,6 +4,7 @@ import static dev.basalt.internal.codegen.HiddenClass.desc;
 import static dev.basalt.internal.codegen.HiddenClass.signature;
 
 import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
@@ -116,7 +117,6 @@ abstract class TermCode {
     private int columns;
     private int cursor;
     private int ticks;
-    private int now;
 
     Written(int place, Shape shape, CursorUse use, boolean tracked, Constants constants) {
       this.place = place;
@@ -139,30 +139,23 @@ abstract class TermCode {
       loop.pushColumns(place);
       code.astore(columns);
       if (tracked) {
-        openTicks(loop);
+        ticks = loop.openTicks(place);
       }
       if (use == CursorUse.PER_CHUNK) {
         constants.push(code, maker);
         code.aload(columns).iconst_0();
-        make(code);
+        make(loop);
         code.astore(cursor);
       }
     }
 
-    private void openTicks(LoopMethod loop) {
-      ticks = loop.code().allocateLocal(TypeKind.REFERENCE);
-      now = loop.code().allocateLocal(TypeKind.LONG);
-      loop.pushTicks(place);
-      loop.code().astore(ticks);
-      loop.pushNow();
-      loop.code().lstore(now);
-    }
-
-    private void make(CodeBuilder code) {
+    private void make(LoopMethod loop) {
+      CodeBuilder code = loop.code();
       code.invokevirtual(CURSOR, "at", signature(Cursor.class, Object[].class, int.class));
       if (tracked) {
-        code.aload(ticks).lload(now);
-        code.invokevirtual(CURSOR, "track", signature(Cursor.class, long[].class, long.class));
+        code.aload(ticks);
+        loop.pushFrame();
+        code.invokevirtual(CURSOR, "track", signature(Cursor.class, long[].class, Frame.class));
       }
     }
 
@@ -175,7 +168,7 @@ abstract class TermCode {
       }
       constants.push(code, maker);
       code.aload(columns).iload(loop.row());
-      make(code);
+      make(loop);
       if (use == CursorUse.CHECKED) {
         code.dup().astore(cursor);
       }

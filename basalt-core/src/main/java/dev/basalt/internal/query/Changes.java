@@ -1,14 +1,13 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Chunk;
-import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.storage.Condition;
+import dev.basalt.internal.storage.Moment;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.storage.TagTicks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// Which rows a query for changes visits: those whose ticks lie between its last run and this one.
@@ -22,36 +21,13 @@ import java.util.stream.Collectors;
 /// Each such query asks for itself; its last run is part of the world's contents.
 final class Changes {
 
-  /// What must have happened.
-  enum Kind {
-    CHANGED,
-    ADDED
-  }
-
-  /// What must have happened to which component.
-  record Condition(Kind kind, Component component) {
-
-    long[] ticks(Chunk chunk) {
-      ColumnGroup group = group(chunk);
-      return Objects.requireNonNull(kind == Kind.ADDED ? group.added() : group.changed());
-    }
-
-    private ColumnGroup group(Chunk chunk) {
-      return chunk.group(chunk.archetype().group(component.number()));
-    }
-
-    boolean isTouched(Chunk chunk, long since) {
-      return chunk.version(chunk.archetype().group(component.number())) > since;
-    }
-
-    @Override
-    public String toString() {
-      return kind.name().toLowerCase(Locale.ROOT) + " " + component;
-    }
-  }
-
   /// The time between the last run and this one, both excluded.
-  record Span(long since, long before) {}
+  record Span(long since, long before) {
+
+    boolean contains(long tick) {
+      return tick > since && tick < before;
+    }
+  }
 
   private final Store store;
   private final Condition[] conditions;
@@ -60,16 +36,16 @@ final class Changes {
   Changes(Store store, List<Condition> conditions) {
     this.store = store;
     this.conditions = conditions.toArray(Condition[]::new);
-    this.asker = store.newAsker(conditions.stream().map(Condition::component).toList());
+    this.asker = store.newAsker(this.conditions);
   }
 
-  static Changes of(Store store, Kind kind, List<Component> components) {
+  static Changes of(Store store, Condition.Kind kind, List<Component> components) {
     return new Changes(
         store, components.stream().map(component -> new Condition(kind, component)).toList());
   }
 
   /// The same conditions and more, for another asker.
-  Changes and(Kind kind, Iterable<Component> components) {
+  Changes and(Condition.Kind kind, Iterable<Component> components) {
     List<Condition> more = new ArrayList<>(List.of(conditions));
     components.forEach(component -> more.add(new Condition(kind, component)));
     return new Changes(store, more);
@@ -94,19 +70,18 @@ final class Changes {
 
   /// Begins a run; [#end] must follow.
   Span begin() {
-    Scope scope = store.guard().isSection() ? store.guard().scope() : null;
-    if (scope == null) {
-      store.contents().nextMoment();
-    }
-    Span span = new Span(store.contents().lastRun(asker), store.now());
-    store.contents().lastRun(asker, store.now());
+    Moment moment = store.moment();
+    moment.next();
+    Span span = new Span(store.contents().lastRun(asker), moment.now());
+    store.contents().lastRun(asker, moment.now());
     return span;
   }
 
+  /// Ends a run: whatever was written meanwhile is no news to the same asker.
   void end() {
-    if (!store.guard().isSection()) {
-      store.contents().nextMoment();
-    }
+    Moment moment = store.moment();
+    store.contents().lastRun(asker, moment.now());
+    moment.next();
   }
 
   // ---- rows
@@ -127,7 +102,7 @@ final class Changes {
     while (row < to) {
       int candidate = row;
       for (Condition condition : conditions) {
-        candidate = next(condition.ticks(chunk), candidate, to, span);
+        candidate = next(condition, chunk, candidate, to, span);
       }
       if (candidate == row) {
         return row;
@@ -137,12 +112,18 @@ final class Changes {
     return to;
   }
 
-  private static int next(long[] ticks, int from, int to, Span span) {
-    long since = span.since;
-    long before = span.before;
+  private int next(Condition condition, Chunk chunk, int from, int to, Span span) {
     int row = from;
-    while (row < to && (ticks[row] <= since || ticks[row] >= before)) {
-      row++;
+    if (condition.component().isStored()) {
+      long[] ticks = condition.ticks(chunk);
+      while (row < to && !span.contains(ticks[row])) {
+        row++;
+      }
+    } else {
+      TagTicks ticks = store.contents().tagTicks(condition.component());
+      while (row < to && !span.contains(ticks.of(chunk.entities()[row]))) {
+        row++;
+      }
     }
     return row;
   }
@@ -151,15 +132,23 @@ final class Changes {
   int endOfRun(Chunk chunk, int from, int to, Span span) {
     int end = to;
     for (Condition condition : conditions) {
-      end = endOfRun(condition.ticks(chunk), from, end, span);
+      end = endOfRun(condition, chunk, from, end, span);
     }
     return end;
   }
 
-  private static int endOfRun(long[] ticks, int from, int to, Span span) {
+  private int endOfRun(Condition condition, Chunk chunk, int from, int to, Span span) {
     int row = from;
-    while (row < to && ticks[row] > span.since && ticks[row] < span.before) {
-      row++;
+    if (condition.component().isStored()) {
+      long[] ticks = condition.ticks(chunk);
+      while (row < to && span.contains(ticks[row])) {
+        row++;
+      }
+    } else {
+      TagTicks ticks = store.contents().tagTicks(condition.component());
+      while (row < to && span.contains(ticks.of(chunk.entities()[row]))) {
+        row++;
+      }
     }
     return row;
   }

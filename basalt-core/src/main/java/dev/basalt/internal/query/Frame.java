@@ -1,6 +1,8 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Moment;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +15,15 @@ public final class Frame {
   private final @Nullable Object[] values;
   private @Nullable Chunk chunk;
 
-  /// By term, the ticks of the rows, where it writes a component that somebody asks about.
-  private final long[] @Nullable [] ticks;
+  /// By term, what it writes, if somebody asks about it.
+  private final @Nullable ColumnGroup[] tracked;
 
-  private long now;
-  private boolean updates;
+  private @Nullable Moment moment;
 
   Frame(int terms) {
     this.columns = new Object[terms][];
     this.values = new Object[terms];
-    this.ticks = new long[terms][];
+    this.tracked = new ColumnGroup[terms];
   }
 
   /// The columns of a term's component; null where an optional one is absent.
@@ -52,37 +53,55 @@ public final class Frame {
 
   /// When each row of a written term was last written; null if nobody asks.
   public long @Nullable [] ticks(int term) {
-    return ticks[term];
+    ColumnGroup group = tracked[term];
+    return group == null ? null : group.changed();
   }
 
-  /// What writes are marked with.
+  /// What a write is marked with. To be asked at each write: it moves on when the body runs a query
+  /// for changes.
   public long now() {
-    return now;
+    return Objects.requireNonNull(moment).now();
   }
 
-  void ticks(int term, long @Nullable [] rows) {
-    ticks[term] = rows;
+  /// Marks a row of a written term.
+  void mark(int term, int row) {
+    long[] ticks = ticks(term);
+    if (ticks != null) {
+      ticks[row] = now();
+    }
   }
 
-  /// @param newUpdates whether each call writes the first term
-  void begin(long newNow, boolean newUpdates) {
-    now = newNow;
-    updates = newUpdates;
+  void begin(Moment newMoment) {
+    moment = newMoment;
   }
 
-  /// Marks rows of the first term after calls that each wrote it.
-  void markUpdated(int from, int to) {
-    long[] first = updates ? ticks[0] : null;
-    if (first != null) {
-      Arrays.fill(first, from, to, now);
+  void written(int term, ColumnGroup group) {
+    tracked[term] = group.isTracked() ? group : null;
+  }
+
+  /// Says that rows are going to be written, so that a query for changes that runs meanwhile looks
+  /// at them; [#close] must follow.
+  void open() {
+    for (ColumnGroup group : tracked) {
+      if (group != null) {
+        group.open();
+      }
+    }
+  }
+
+  void close() {
+    for (ColumnGroup group : tracked) {
+      if (group != null) {
+        group.close(now());
+      }
     }
   }
 
   /// Marks all rows of what is handed out as arrays to be written.
   void markAll() {
-    for (long[] rows : ticks) {
-      if (rows != null) {
-        Arrays.fill(rows, 0, chunk().count(), now);
+    for (ColumnGroup group : tracked) {
+      if (group != null) {
+        Arrays.fill(Objects.requireNonNull(group.changed()), 0, chunk().count(), now());
       }
     }
   }
@@ -103,6 +122,6 @@ public final class Frame {
     chunk = null;
     Arrays.fill(columns, null);
     Arrays.fill(values, null);
-    Arrays.fill(ticks, null);
+    Arrays.fill(tracked, null);
   }
 }

@@ -49,6 +49,7 @@ public final class InterpretedLoop extends Loop {
       case UPDATE -> {
         Codec codec = Objects.requireNonNull(terms[0].codec());
         codec.write(Objects.requireNonNull(frame.columns(0)), row, present(result));
+        frame.mark(0, row);
         yield true;
       }
     };
@@ -83,9 +84,7 @@ public final class InterpretedLoop extends Loop {
         }
         boolean cursor =
             kind == Term.Kind.WRITE && (term > 0 || shape.call().style() != Call.Style.UPDATE);
-        yield cursor
-            ? new Cursor(codec, columns, row, frame.ticks(term), frame.now())
-            : codec.read(columns, row);
+        yield cursor ? new Cursor(codec, columns, row, frame, term) : codec.read(columns, row);
       }
     };
   }
@@ -122,16 +121,16 @@ public final class InterpretedLoop extends Loop {
     private final Codec codec;
     private final Object[] columns;
     private final int row;
-    private final long @Nullable [] ticks;
-    private final long now;
+    private final Frame frame;
+    private final int term;
     private boolean expired;
 
-    Cursor(Codec codec, Object[] columns, int row, long @Nullable [] ticks, long now) {
+    Cursor(Codec codec, Object[] columns, int row, Frame frame, int term) {
       this.codec = codec;
       this.columns = columns;
       this.row = row;
-      this.ticks = ticks;
-      this.now = now;
+      this.frame = frame;
+      this.term = term;
     }
 
     @Override
@@ -144,7 +143,7 @@ public final class InterpretedLoop extends Loop {
     public void set(Object value) {
       assert isValid();
       codec.write(columns, row, Cursors.present(value));
-      mark();
+      frame.mark(term, row);
     }
 
     @Override
@@ -154,14 +153,8 @@ public final class InterpretedLoop extends Loop {
         return false;
       }
       codec.write(columns, row, value);
-      mark();
+      frame.mark(term, row);
       return true;
-    }
-
-    private void mark() {
-      if (ticks != null) {
-        ticks[row] = now;
-      }
     }
 
     private boolean isValid() {

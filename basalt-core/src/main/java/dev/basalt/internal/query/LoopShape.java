@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param call how the body is called
 /// @param arguments what it gets, in order (without the leading entity of the call)
 /// @param node makes the one argument of the body out of the arguments, for node queries; else null
-/// @param tracked whether cursors mark what they write, row by row
+/// @param tracked whether what is written is marked, row by row
 public record LoopShape(
     Call call, List<Argument> arguments, @Nullable NodeShape node, boolean tracked) {
 
@@ -20,6 +20,11 @@ public record LoopShape(
   /// @param kind what it is
   /// @param codec of the component; null for an entity or a resource
   public record Argument(Term.Kind kind, @Nullable Codec codec) {}
+
+  /// Whether the results of calls are written and marked.
+  public boolean marksUpdates() {
+    return tracked && call.style() == Call.Style.UPDATE;
+  }
 
   /// The number of leaves that a row hands over.
   public int leaves() {

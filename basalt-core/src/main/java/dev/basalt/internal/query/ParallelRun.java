@@ -97,22 +97,14 @@ final class ParallelRun {
     Changes asked = changes;
     Changes.Span time = span;
     if (asked == null || time == null) {
-      run(current, currentBody, frame, from, to);
+      current.run(currentBody, frame, from, to);
       return;
     }
     int row = asked.next(frame.chunk(), from, to, time);
     while (row < to) {
       int end = asked.endOfRun(frame.chunk(), row, to, time);
-      run(current, currentBody, frame, row, end);
+      current.run(currentBody, frame, row, end);
       row = asked.next(frame.chunk(), end, to, time);
-    }
-  }
-
-  private static void run(Loop loop, Object body, Frame frame, int from, int to) {
-    try {
-      loop.run(body, frame, from, to);
-    } finally {
-      frame.markUpdated(from, to);
     }
   }
 }

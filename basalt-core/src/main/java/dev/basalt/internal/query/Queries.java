@@ -2,6 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -93,15 +94,15 @@ public final class Queries {
   /// The same query for rows of which components have been written since its last run. Each call
   /// makes a new query, which asks for itself.
   public QueryPlan changed(QueryPlan plan, Class<?>... types) {
-    return asking(plan, Changes.Kind.CHANGED, types);
+    return asking(plan, Condition.Kind.CHANGED, types);
   }
 
   /// The same query for rows to which components have been added since its last run.
   public QueryPlan added(QueryPlan plan, Class<?>... types) {
-    return asking(plan, Changes.Kind.ADDED, types);
+    return asking(plan, Condition.Kind.ADDED, types);
   }
 
-  private QueryPlan asking(QueryPlan plan, Changes.Kind kind, Class<?>... types) {
+  private QueryPlan asking(QueryPlan plan, Condition.Kind kind, Class<?>... types) {
     if (types.length == 0) {
       throw new IllegalArgumentException("no component is named; name at least one");
     }

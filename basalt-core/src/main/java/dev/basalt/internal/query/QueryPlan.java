@@ -191,8 +191,20 @@ public final class QueryPlan {
   /// of their own.
   QueryPlan local() {
     assert isDeclared();
-    Scope scope = store.guard().isSection() ? store.guard().scope() : null;
+    boolean alone = !store.guard().isSection() && changes == null;
+    Scope scope = alone ? null : store.guard().scope();
     return scope == null ? this : scope.own(this, QueryPlan::copy);
+  }
+
+  /// Whether it remembers when it last ran, so that each system that uses it needs its own.
+  public boolean asksForItself() {
+    return changes != null;
+  }
+
+  /// The same query for somebody else who asks.
+  public QueryPlan anew() {
+    Changes asked = changes == null ? null : changes.anew();
+    return new QueryPlan(queries, store, terms, filter, matching, node, constants, asked);
   }
 
   private QueryPlan copy() {
@@ -299,7 +311,7 @@ public final class QueryPlan {
     long mark = queries.hook().begin();
     boolean completed = false;
     Changes.Span span = changes == null ? null : changes.begin();
-    frame.begin(store.now(), call.style() == Call.Style.UPDATE);
+    frame.begin(store.moment());
     try {
       boolean end = runTables(loop, body, frame, span);
       completed = true;
@@ -326,7 +338,7 @@ public final class QueryPlan {
     Loop loop = begin(call, body);
     ParallelRun run = takeParallelRun();
     Changes.Span span = changes == null ? null : changes.begin();
-    divide(run, span, call.style() == Call.Style.UPDATE);
+    divide(run, span);
     store.guard().enterParallel(this, written);
     long mark = queries.hook().begin();
     queries.hook().beginParallel(run.taskCount());
@@ -361,7 +373,7 @@ public final class QueryPlan {
 
   /// Fetches the arrays of all chunks before the threads start, and makes those to be written our
   /// own.
-  private void divide(ParallelRun run, Changes.@Nullable Span span, boolean updates) {
+  private void divide(ParallelRun run, Changes.@Nullable Span span) {
     run.begin(matching.rows(), changes, span);
     for (int i = 0; i < matching.size(); i++) {
       Table table = matching.archetype(i).table();
@@ -371,7 +383,7 @@ public final class QueryPlan {
         }
         Frame frame = run.nextFrame();
         fetchResources(frame);
-        frame.begin(store.now(), updates);
+        frame.begin(store.moment());
         fetch(frame, table.chunk(c), groups.get(i));
         run.divide(table.chunk(c).count());
       }
@@ -416,13 +428,11 @@ public final class QueryPlan {
     int row = from;
     while (row < to) {
       fetch(frame, chunk, where);
-      int first = row;
-      int marked = to;
+      frame.open();
       try {
         row = loop.run(body, frame, row, to);
-        marked = row;
       } finally {
-        frame.markUpdated(first, marked);
+        frame.close();
       }
       if (row == Loop.STOPPED) {
         return false;
@@ -468,14 +478,20 @@ public final class QueryPlan {
     if (chunk.count() == 0) {
       return;
     }
-    frame.begin(store.now(), false);
+    frame.begin(store.moment());
     fetch(frame, chunk, where);
     frame.markAll();
+    frame.open();
+    long marked = frame.now();
     ChunkColumns columns = new ChunkColumns(this, frame);
     try {
       body.accept(new ChunkView(columns));
     } finally {
       columns.close();
+      if (frame.now() != marked) {
+        frame.markAll();
+      }
+      frame.close();
     }
   }
 
@@ -487,7 +503,7 @@ public final class QueryPlan {
       if (group >= 0 && arguments[term].kind() == Term.Kind.WRITE) {
         ColumnGroup written = chunk.writable(group, store.pool(), frame.now());
         frame.columns(term, written.columns());
-        frame.ticks(term, written.changed());
+        frame.written(term, written);
       } else if (group >= 0) {
         frame.columns(term, chunk.group(group).columns());
       } else {

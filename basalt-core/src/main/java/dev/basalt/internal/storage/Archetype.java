@@ -24,6 +24,7 @@ public final class Archetype {
   private final int[] groups;
 
   private boolean tracked;
+  private Component[] trackedTags = {};
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
 
@@ -117,9 +118,18 @@ public final class Archetype {
     return tracked;
   }
 
+  /// The tags that somebody asks about.
+  Component[] trackedTags() {
+    return trackedTags;
+  }
+
   /// Looks whether rows of some component have ticks now.
   void track() {
-    tracked = Arrays.stream(stored).anyMatch(Component::isTracked);
+    tracked = Arrays.stream(components).anyMatch(Component::isTracked);
+    trackedTags =
+        Arrays.stream(components)
+            .filter(component -> component.isTracked() && !component.isStored())
+            .toArray(Component[]::new);
   }
 
   /// What a spawn sets off, or null.

@@ -100,9 +100,10 @@ public final class Chunk {
     return groups.length;
   }
 
-  /// The tick of the last write to a group: of values, or of the rows of the chunk.
+  /// The moment of the last write to a group: of values, or of the rows of the chunk. A tag has no
+  /// values.
   public long version(int group) {
-    return Math.max(version, groups[group].version());
+    return group < 0 ? version : Math.max(version, groups[group].version());
   }
 
   /// How often arrays of this chunk were replaced by copies.

@@ -16,6 +16,9 @@ public final class ColumnGroup extends Held {
   private final int capacity;
   private long version;
 
+  /// How many loops write it right now, row by row.
+  private int writers;
+
   /// For each row when its value was last written, and when it was added; null if nobody asks.
   private long @Nullable [] changed;
 
@@ -48,13 +51,24 @@ public final class ColumnGroup extends Held {
     return columns;
   }
 
-  /// The world's tick at the last write of values.
+  /// The moment of the last write of values; of one that is still to come, while a loop writes.
   public long version() {
-    return version;
+    return writers > 0 ? Long.MAX_VALUE : version;
   }
 
-  void touch(long tick) {
-    version = tick;
+  void touch(long now) {
+    version = now;
+  }
+
+  /// Says that a loop begins to write rows; [#close] must follow.
+  public void open() {
+    writers++;
+  }
+
+  /// Says that a loop has written its last row.
+  public void close(long now) {
+    writers--;
+    version = now;
   }
 
   // ---- ticks of rows
@@ -79,11 +93,12 @@ public final class ColumnGroup extends Held {
     return added;
   }
 
-  /// Gives ticks to the rows that are there: as if they had been added now.
-  void track(ArrayPool pool, int count, long now) {
+  /// Gives ticks to the rows that are there. A snapshot may hold this group too, so they are marked
+  /// with a moment that is before all others.
+  void track(ArrayPool pool, int count) {
     if (changed == null) {
       takeTicks(pool);
-      markNew(0, count, now);
+      markNew(0, count, Contents.BEGINNING);
     }
   }
 

@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// type, of commands or of errors in the user's code; that is [Store]'s part.
 public final class Contents {
 
+  /// What rows are marked with that were there before somebody asked: every asker's first run sees
+  /// them.
+  static final long BEGINNING = 1;
+
+  private static final TagTicks NO_TICKS = new TagTicks();
+
   private final ArrayPool pool;
   private final EntityTable entities;
   private final ChunkDirectory directory;
@@ -22,12 +28,15 @@ public final class Contents {
   private ArchetypeOrder order;
   private long tick;
 
-  /// What writes are marked with. It grows with each tick, and around each run that asks what has
-  /// changed, so that a write is either before such a run or after it.
-  private long moment;
+  private final Moment moment;
 
-  /// By asker, the moment of its last run.
+  /// By asker, what it asks about, and the moment of its last run.
+  private Condition[][] askers;
+
   private long[] lastRuns;
+
+  /// By the number of the tag; null where nobody asks.
+  private @Nullable TagTicks[] tagTicks;
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -39,8 +48,10 @@ public final class Contents {
         new EventLogs(pool),
         ArchetypeOrder.root(),
         1,
-        1,
-        new long[0]);
+        BEGINNING,
+        new Condition[0][],
+        new long[0],
+        new TagTicks[0]);
   }
 
   private Contents(
@@ -53,7 +64,9 @@ public final class Contents {
       ArchetypeOrder order,
       long tick,
       long moment,
-      long[] lastRuns) {
+      Condition[][] askers,
+      long[] lastRuns,
+      @Nullable TagTicks[] tagTicks) {
     this.pool = pool;
     this.entities = entities;
     this.directory = directory;
@@ -62,8 +75,10 @@ public final class Contents {
     this.events = events;
     this.order = order;
     this.tick = tick;
-    this.moment = moment;
+    this.moment = new Moment(moment);
+    this.askers = askers;
     this.lastRuns = lastRuns;
+    this.tagTicks = tagTicks;
   }
 
   public EntityTable entities() {
@@ -97,27 +112,23 @@ public final class Contents {
 
   void advance() {
     tick++;
-    moment++;
+    moment.next();
     events.beginFrame();
   }
 
-  /// What writes are marked with now.
-  public long moment() {
+  /// What writes are marked with.
+  public Moment moment() {
     return moment;
   }
 
-  /// Moves on, so that what follows can be told from what was before.
-  public void nextMoment() {
-    moment++;
+  /// How many there are who ask what has changed.
+  int askers() {
+    return askers.length;
   }
 
-  /// Sets moments aside for systems that run at the same time, in their order.
-  ///
-  /// @return the first of them
-  public long takeMoments(int count) {
-    long first = moment + 1;
-    moment += count + 1;
-    return first;
+  /// What an asker asks about.
+  Condition[] asked(int asker) {
+    return askers[asker];
   }
 
   /// The moment of the last run of an asker; 0 before the first.
@@ -130,10 +141,9 @@ public final class Contents {
   }
 
   /// Makes places for askers; new ones have never run.
-  void makeAskers(int count) {
-    if (count > lastRuns.length) {
-      lastRuns = Arrays.copyOf(lastRuns, count);
-    }
+  void makeAskers(Condition[][] all) {
+    askers = all;
+    lastRuns = Arrays.copyOf(lastRuns, all.length);
   }
 
   /// Gives ticks to all rows of components that have none yet and that somebody asks about.
@@ -143,11 +153,51 @@ public final class Contents {
       for (int i = 0; i < table.chunkCount(); i++) {
         for (int group = 0; group < stored.length; group++) {
           if (stored[group].isTracked()) {
-            table.chunk(i).group(group).track(pool, table.chunk(i).count(), moment);
+            table.chunk(i).group(group).track(pool, table.chunk(i).count());
           }
         }
       }
     }
+  }
+
+  /// Marks rows as new, where somebody asks.
+  void markNew(Chunk chunk, int from, int to) {
+    if (chunk.archetype().isTracked()) {
+      chunk.markNew(from, to, moment.now());
+      for (Component tag : chunk.archetype().trackedTags()) {
+        for (int row = from; row < to; row++) {
+          markTag(tag, chunk.entities()[row]);
+        }
+      }
+    }
+  }
+
+  /// Marks a tag as added to an entity.
+  void markTag(Component tag, long id) {
+    if (tag.number() >= tagTicks.length) {
+      tagTicks = Arrays.copyOf(tagTicks, tag.number() + 1);
+    }
+    TagTicks ticks = tagTicks[tag.number()];
+    if (ticks == null) {
+      ticks = new TagTicks();
+      tagTicks[tag.number()] = ticks;
+    }
+    ticks.mark(id, moment.now());
+  }
+
+  /// When a tag was added to whom.
+  public TagTicks tagTicks(Component tag) {
+    TagTicks ticks = tag.number() < tagTicks.length ? tagTicks[tag.number()] : null;
+    return ticks == null ? NO_TICKS : ticks;
+  }
+
+  private @Nullable TagTicks[] forkTagTicks() {
+    @Nullable TagTicks[] forks = tagTicks.clone();
+    for (int i = 0; i < forks.length; i++) {
+      TagTicks ticks = forks[i];
+      forks[i] = ticks == null ? null : ticks.fork();
+    }
+    return forks;
   }
 
   /// The chunk of a location.
@@ -175,7 +225,7 @@ public final class Contents {
     if (last == null || last.isFull()) {
       last = extend(table, last);
     }
-    last.own(pool, moment);
+    last.own(pool, moment.now());
     return last;
   }
 
@@ -203,7 +253,7 @@ public final class Contents {
     } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
       last.grow(pool, Math.min(Chunk.ROWS, last.count() + rows));
     }
-    last.own(pool, moment);
+    last.own(pool, moment.now());
     return last;
   }
 
@@ -212,9 +262,7 @@ public final class Contents {
     long id = entities.allocate(chunk.location(chunk.count()));
     chunk.append(id);
     attach(table);
-    if (table.archetype().isTracked()) {
-      chunk.markNew(chunk.count() - 1, chunk.count(), moment);
-    }
+    markNew(chunk, chunk.count() - 1, chunk.count());
     return id;
   }
 
@@ -251,7 +299,7 @@ public final class Contents {
       int count = chunk.count() - row;
       entities.allocate(chunk.entities(), row, count, chunk.location(row));
       System.arraycopy(chunk.entities(), row, ids, done, count);
-      chunk.markNew(row, row + count, moment);
+      markNew(chunk, row, row + count);
       done += count;
     }
     attach(table);
@@ -273,11 +321,11 @@ public final class Contents {
     Chunk last = table.last();
     int lastRow = last.count() - 1;
     if (chunk != last || row != lastRow) {
-      chunk.own(pool, moment);
+      chunk.own(pool, moment.now());
       chunk.overwrite(row, last, lastRow);
       entities.place(chunk.entities()[row], chunk.location(row));
     }
-    last.own(pool, moment);
+    last.own(pool, moment.now());
     last.dropLast();
     settle(table);
   }
@@ -332,8 +380,10 @@ public final class Contents {
         events.fork(),
         order,
         tick,
-        moment,
-        lastRuns.clone());
+        moment.now(),
+        askers,
+        lastRuns.clone(),
+        forkTagTicks());
   }
 
   /// Lets go of all arrays.

@@ -159,7 +159,8 @@ public final class ContentsHash {
   }
 
   /// Equal for worlds that will go on equally: also the generations, the order of the free queue,
-  /// the order of archetypes and rows, and the tick.
+  /// the order of archetypes and rows, the tick, the events, and what those who ask for changes
+  /// have seen.
   public long strict() {
     long hash = mix(plain() + contents.tick());
     EntityTable entities = contents.entities();
@@ -174,7 +175,7 @@ public final class ContentsHash {
     }
     long[] events = new long[1];
     contents.events().forEach(log -> events[0] += events(log));
-    return mix(hash + events[0]);
+    return mix(hash + events[0] + changes());
   }
 
   /// The events that can be read, and how many of them each reader has not seen.
@@ -197,6 +198,34 @@ public final class ContentsHash {
       hash = mix(hash + log.sent() - log.position(reader));
     }
     return mix(hash + log.lastFrame());
+  }
+
+  /// Which rows each asker has seen in their present state. How often time has moved on between is
+  /// left out: it depends on what ran beside what, and decides nothing.
+  private long changes() {
+    long sum = 0;
+    for (int asker = 0; asker < contents.askers(); asker++) {
+      Condition[] asked = contents.asked(asker);
+      for (int i = 0; i < asked.length && contents.lastRun(asker) > 0; i++) {
+        sum += seen(asked[i], contents.lastRun(asker), mix(mix(asker) + i));
+      }
+    }
+    return sum;
+  }
+
+  private long seen(Condition condition, long lastRun, long salt) {
+    long sum = 0;
+    for (Table table : contents.tables()) {
+      boolean has = table.archetype().has(condition.component().number());
+      for (int i = 0; i < table.chunkCount() && has; i++) {
+        Chunk chunk = table.chunk(i);
+        for (int row = 0; row < chunk.count(); row++) {
+          boolean seen = condition.tick(contents, chunk, row) <= lastRun;
+          sum += seen ? mix(salt + chunk.entities()[row]) : 0;
+        }
+      }
+    }
+    return sum;
   }
 
   private static long layout(Table table, long start) {

@@ -23,7 +23,7 @@ public final class Scope {
   private int @Nullable [] parallel;
   private @Nullable Operation operation;
   private long rows;
-  private long moment;
+  private final Moment moment = new Moment(0);
 
   /// @param name as messages show it, such as `system "move"`
   /// @param recorder where its commands go; null if it records none
@@ -52,6 +52,11 @@ public final class Scope {
     return (T) copy;
   }
 
+  /// Says what this system uses in place of a shared object.
+  public void replace(Object shared, Object copy) {
+    copies.put(shared, copy);
+  }
+
   /// Counts rows that a query of the system goes through.
   public void visit(int count) {
     rows += count;
@@ -63,12 +68,8 @@ public final class Scope {
   }
 
   /// What its writes are marked with, while it runs beside others.
-  long moment() {
+  public Moment moment() {
     return moment;
-  }
-
-  public void moment(long newMoment) {
-    moment = newMoment;
   }
 
   void enter(Object iteration) {

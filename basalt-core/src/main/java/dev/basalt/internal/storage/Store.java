@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -23,7 +24,7 @@ public final class Store {
   private final Bundles bundles;
   private final EventTypes eventTypes;
   private Contents contents;
-  private int askers;
+  private Condition[][] askers = {};
 
   /// The archetype of the last entity that was despawned: the next one is probably of the same.
   private Archetype lastDespawned = graph.nothing().archetype();
@@ -131,7 +132,7 @@ public final class Store {
       contents.entities().claim(id);
       contents.entities().arrive();
       contents.append(table, chunk, id);
-      chunk.markNew(chunk.count() - 1, chunk.count(), contents.moment());
+      contents.markNew(chunk, chunk.count() - 1, chunk.count());
     } catch (Throwable e) {
       contents.abandon(table);
       throw e;
@@ -320,7 +321,7 @@ public final class Store {
       writeRow(chunk, bundle, values);
       contents.entities().arrive();
       contents.append(table, chunk, id);
-      chunk.markNew(chunk.count() - 1, chunk.count(), contents.moment());
+      contents.markNew(chunk, chunk.count() - 1, chunk.count());
     } catch (Throwable e) {
       contents.abandon(table);
       throw e;
@@ -550,7 +551,7 @@ public final class Store {
     edge.copyKept(from, row, to, to.count());
     contents.append(edge.target().table(), to, id);
     if (edge.target().isTracked()) {
-      edge.markAdded(from, row, to, to.count() - 1, contents.moment());
+      edge.markAdded(from, row, to, to.count() - 1, contents);
     }
     contents.removeRow(edge.source().table(), from, row);
   }
@@ -727,30 +728,32 @@ public final class Store {
 
   // ---- changes
 
-  /// What a write by this thread is marked with: systems that run at the same time each have a
-  /// moment of their own, by their place.
-  public long now() {
+  /// What writes by this thread are marked with: systems that run at the same time each have
+  /// moments of their own.
+  public Moment moment() {
     Scope scope = guard.isSection() ? guard.scope() : null;
     return scope == null ? contents.moment() : scope.moment();
   }
 
-  /// Makes a place for somebody who asks what has changed of some components.
-  public int newAsker(Iterable<Component> about) {
+  private long now() {
+    return moment().now();
+  }
+
+  /// Makes a place for somebody who asks what has changed.
+  public int newAsker(Condition... conditions) {
     if (guard.isIterating()) {
       throw new IllegalStateException(
           "a query for changes is made during iteration; make it before, and keep it");
     }
-    for (Component component : about) {
-      if (!component.isStored()) {
-        throw new IllegalArgumentException(
-            "%s is a tag, which keeps no ticks; use an observer of it".formatted(component));
-      }
-      component.track();
+    for (Condition condition : conditions) {
+      condition.component().track();
     }
     graph.archetypes().forEach(Archetype::track);
     contents.track();
-    contents.makeAskers(++askers);
-    return askers - 1;
+    askers = Arrays.copyOf(askers, askers.length + 1);
+    askers[askers.length - 1] = conditions;
+    contents.makeAskers(askers);
+    return askers.length - 1;
   }
 
   // ---- observers

@@ -95,16 +95,19 @@ final class Transition {
   }
 
   /// Marks what is added; what was there before stays as old as it was.
-  void markAdded(Chunk from, int fromRow, Chunk to, int toRow, long now) {
+  void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
+    long now = contents.moment().now();
     for (int i = 0; i < added.length; i++) {
-      if (added[i] >= 0) {
-        int old = source.group(bundle.component(i).number());
-        ColumnGroup group = to.group(added[i]);
-        if (old >= 0) {
-          group.markReplaced(toRow, now, from.group(old), fromRow);
-        } else {
-          group.markNew(toRow, toRow + 1, now);
+      Component component = bundle.component(i);
+      int old = source.group(component.number());
+      if (added[i] < 0) {
+        if (component.isTracked() && old == Archetype.ABSENT) {
+          contents.markTag(component, to.entities()[toRow]);
         }
+      } else if (old >= 0) {
+        to.group(added[i]).markReplaced(toRow, now, from.group(old), fromRow);
+      } else {
+        to.group(added[i]).markNew(toRow, toRow + 1, now);
       }
     }
   }

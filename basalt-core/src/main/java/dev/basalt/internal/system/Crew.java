@@ -3,6 +3,7 @@ package dev.basalt.internal.system;
 import dev.basalt.internal.parallel.TaskGraph;
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.storage.Moment;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import java.util.BitSet;
@@ -65,12 +66,12 @@ final class Crew {
   /// What systems that run at the same time could not do without disturbing each other, is done
   /// before: looking for new archetypes, and taking arrays into possession that snapshots share.
   private void prepare(Segment next) {
-    long moment = parts.store().contents().takeMoments(next.size());
+    long moment = parts.store().contents().moment().setAside(next.size());
     for (SystemRun system : next.systems) {
       if (system.scope != null) {
-        system.scope.moment(moment);
+        system.scope.moment().begin(moment);
       }
-      moment++;
+      moment += Moment.SET_ASIDE;
       for (QueryPlan query : system.description.queries) {
         query.prepareSection();
       }

@@ -5,8 +5,10 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Stage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -35,6 +37,11 @@ public final class Description {
 
   // What it touches.
   final List<QueryPlan> queries = new ArrayList<>();
+
+  /// For each query that remembers when it last ran, the one that this system runs instead: so it
+  /// takes no news from others that use the same.
+  final Map<QueryPlan, QueryPlan> asking = new HashMap<>();
+
   final Set<Class<?>> reads = new LinkedHashSet<>();
   final Set<Class<?>> writes = new LinkedHashSet<>();
   final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
@@ -101,6 +108,9 @@ public final class Description {
   public void query(QueryPlan plan) {
     registrations.change();
     queries.add(plan);
+    if (plan.asksForItself()) {
+      asking.computeIfAbsent(plan, QueryPlan::anew);
+    }
   }
 
   public void reads(Class<?> type) {

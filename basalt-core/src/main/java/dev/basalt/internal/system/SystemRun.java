@@ -40,6 +40,9 @@ final class SystemRun {
             : null;
     this.scope =
         description.exclusive ? null : new Scope(description.toString(), access.rights(), recorder);
+    if (scope != null) {
+      description.asking.forEach(scope::replace);
+    }
     this.body = body(description);
     this.conditions = conditions.toArray(BooleanSupplier[]::new);
     this.unconditional =
