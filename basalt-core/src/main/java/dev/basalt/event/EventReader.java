@@ -1,6 +1,6 @@
 package dev.basalt.event;
 
-import dev.basalt.internal.event.Position;
+import dev.basalt.internal.event.Reading;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,13 +11,20 @@ import java.util.List;
 /// misses events: they are gone. Its position is part of the world's state: it goes back with
 /// `World.restore`. A reader that is younger than the snapshot then begins with the next event.
 ///
+/// A query whose terms ask for one, by [Events#events] or by a field of a node record, hands out a
+/// reader for each run. It shows the same events to all rows: those since the query last ran. They
+/// count as seen when the run has ended.
+///
 /// @param <E> the event
 public final class EventReader<E extends Record> {
 
-  private final Position position;
+  private final Reading reading;
 
-  EventReader(Position position) {
-    this.position = position;
+  /// Made by a world.
+  ///
+  /// @param reading what can be read
+  public EventReader(Reading reading) {
+    this.reading = reading;
   }
 
   /// Calls the body for each event that this reader has not seen. What the body sends is for the
@@ -26,7 +33,7 @@ public final class EventReader<E extends Record> {
   /// @param body gets the event; it may record commands, which are applied at the end
   /// @return how many there were
   public int read(Events.Body<? super E> body) {
-    return position.read(Events.EACH, body);
+    return reading.read(Events.EACH, body);
   }
 
   /// Calls the body for each event that this reader has not seen, with the entity that it was sent
@@ -35,7 +42,7 @@ public final class EventReader<E extends Record> {
   /// @param body gets the target and the event
   /// @return how many there were
   public int read(Events.TargetBody<? super E> body) {
-    return position.read(Events.EACH_TARGET, body);
+    return reading.read(Events.EACH_TARGET, body);
   }
 
   /// The events that this reader has not seen, which count as seen then.
@@ -51,11 +58,12 @@ public final class EventReader<E extends Record> {
   ///
   /// @return their number
   public int unread() {
-    return position.unread();
+    return reading.unread();
   }
 
-  /// Passes over all events that this reader has not seen.
+  /// Passes over all events that this reader has not seen. For a reader that a query hands out it
+  /// does nothing: other rows may still read them.
   public void skip() {
-    position.skipAll();
+    reading.skipAll();
   }
 }

@@ -4,8 +4,10 @@ import dev.basalt.Entity;
 import dev.basalt.internal.event.Channel;
 import dev.basalt.internal.event.Listening;
 import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.EventTerms;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.EventRows;
+import dev.basalt.query.Term;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +77,29 @@ public abstract class Events<E extends Record> {
   }) // made for these types
   private static <T> T cast(@Nullable Object value) {
     return (T) value;
+  }
+
+  /// Asks for a reader of events, as a term of a query. A query remembers how far it has read; a
+  /// system that uses it remembers that for itself. See [EventReader].
+  ///
+  /// ```java
+  /// import static dev.basalt.event.Events.events;
+  ///
+  /// world.query(write(Health.class), events(Hit.class))
+  ///     .each((entity, health, hits) ->
+  ///         hits.read((target, hit) -> { if (target.equals(entity)) health.update(hit::harm); }));
+  /// ```
+  ///
+  /// Every row can read all of them, so this is for few rows or few events; for many of both, read
+  /// them once, and find the rows by [dev.basalt.query.Lookup]. A parallel query cannot have such a
+  /// term. The field of a node record does the same: `EventReader<Hit> hits`.
+  ///
+  /// @param <E> the event
+  /// @param type its class
+  /// @return the term
+  @SuppressWarnings("unchecked") // a query fills this term with a reader of that class
+  public static <E extends Record> Term<EventReader<E>> events(Class<E> type) {
+    return (Term<EventReader<E>>) EventTerms.of(type);
   }
 
   /// What is done with each event.

@@ -2,6 +2,7 @@ package dev.basalt.query;
 
 import dev.basalt.Entity;
 import dev.basalt.component.ComponentType;
+import dev.basalt.internal.query.EventTerms;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,13 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     /// The handle of the entity.
     ENTITY,
     /// A value of the world, read once per run.
-    RESOURCE
+    RESOURCE,
+    /// A reader of events; see `Events.events`.
+    EVENTS
+  }
+
+  static {
+    EventTerms.grant(type -> new Term<>(Kind.EVENTS, type, ""));
   }
 
   private static final Term<Entity> SELF = new Term<>(Kind.ENTITY, Entity.class, "");
@@ -138,7 +145,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return kind;
   }
 
-  /// The class of the component or resource; of an entity term, [Entity].
+  /// The class of the component, resource or event; of an entity term, [Entity].
   ///
   /// @return the class
   public final Class<?> type() {

@@ -29,7 +29,7 @@ abstract class TermCode {
     if (argument.kind() == Term.Kind.ENTITY) {
       return new Self();
     }
-    if (argument.kind() == Term.Kind.RESOURCE) {
+    if (argument.kind() == Term.Kind.RESOURCE || argument.kind() == Term.Kind.EVENTS) {
       return new Constant(place);
     }
     Shape component = Objects.requireNonNull(argument.codec()).shape();

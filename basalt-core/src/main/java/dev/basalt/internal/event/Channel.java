@@ -11,6 +11,7 @@ import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.Store;
 import java.util.NoSuchElementException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one type in one world: where they go, and who reads them.
@@ -20,14 +21,22 @@ public final class Channel {
   private final Store store;
   private final CommandQueue commands;
   private final EventType type;
+  private final Object face;
   private int readers;
   private @Nullable TargetObservers targets;
 
-  Channel(Channels channels, EventType type) {
+  /// @param faces makes what users see of it
+  Channel(Channels channels, EventType type, Function<Channel, Object> faces) {
     this.channels = channels;
     this.store = channels.store();
     this.commands = channels.commands();
     this.type = type;
+    this.face = faces.apply(this);
+  }
+
+  /// What users see of it.
+  Object face() {
+    return face;
   }
 
   public EventType type() {

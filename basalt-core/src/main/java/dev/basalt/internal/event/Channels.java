@@ -1,8 +1,10 @@
 package dev.basalt.internal.event;
 
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.query.EventTerms;
 import dev.basalt.internal.query.Queries;
-import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.query.RunValue;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,14 +16,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// The channels of one world, and the listeners to them in the order in which they are called.
-public final class Channels {
+public final class Channels implements EventTerms.Source {
 
   private final Store store;
   private final CommandQueue commands;
   private final Queries queries;
   private final Function<Channel, Object> faces;
-  private final Map<Class<?>, Object> byType = new ConcurrentHashMap<>();
-  private final Map<Class<?>, Object> removed = new HashMap<>();
+  private final Map<Class<?>, Channel> byType = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Channel> removed = new HashMap<>();
   private final Dispatch dispatch;
 
   /// A new list for each change, so that a dispatch can go on with the old one.
@@ -35,6 +37,7 @@ public final class Channels {
     this.queries = queries;
     this.faces = faces;
     this.dispatch = new Dispatch(this);
+    queries.events(this);
   }
 
   Store store() {
@@ -51,30 +54,43 @@ public final class Channels {
 
   /// What users see of the channel of a class of events, made on first use.
   public Object of(Class<?> type) {
-    Object known = byType.get(type);
+    return channel(type).face();
+  }
+
+  private Channel channel(Class<?> type) {
+    Channel known = byType.get(type);
     return known != null ? known : byType.computeIfAbsent(type, this::make);
   }
 
-  private Object make(Class<?> type) {
+  private Channel make(Class<?> type) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException(
           "%s is no event: an event is a record".formatted(type.getSimpleName()));
     }
-    EventType eventType = store.eventTypes().of(type);
-    return faces.apply(new Channel(this, eventType));
+    return new Channel(this, store.eventTypes().of(type), faces);
+  }
+
+  @Override
+  public Class<?> readerType() {
+    return EventReader.class;
+  }
+
+  @Override
+  public RunValue newReader(Class<?> event) {
+    return new Window.Term(channel(event).newPosition());
   }
 
   /// The channel of components of a class that were removed.
   ///
   /// @param start is given what to call when one is removed, the first time
   public Object removed(Class<?> type, Consumer<Object> start) {
-    Object known = removed.get(type);
+    Channel known = removed.get(type);
     if (known == null) {
-      known = faces.apply(new Channel(this, store.eventTypes().removed(type)));
+      known = new Channel(this, store.eventTypes().removed(type), faces);
       removed.put(type, known);
-      start.accept(known);
+      start.accept(known.face());
     }
-    return known;
+    return known.face();
   }
 
   // ---- listeners

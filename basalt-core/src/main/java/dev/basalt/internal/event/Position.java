@@ -6,7 +6,7 @@ import dev.basalt.internal.storage.EventLog;
 
 /// How far a reader has come. The number itself is part of the world's contents, so that it goes
 /// back with a restore.
-public final class Position {
+public final class Position implements Reading {
 
   private final Channel channel;
   private final int reader;
@@ -22,21 +22,24 @@ public final class Position {
     return channel;
   }
 
-  /// How many events it has not seen.
+  /// The number of the next event that it has not seen.
+  long next() {
+    return channel.log().position(reader);
+  }
+
+  @Override
   public int unread() {
     EventLog log = channel.log();
     return (int) (log.sent() - log.position(reader));
   }
 
-  /// Passes over all events.
+  @Override
   public void skipAll() {
     EventLog log = channel.log();
     log.position(reader, log.sent());
   }
 
-  /// Calls a body with all events that have been sent, each once.
-  ///
-  /// @return how many there were
+  @Override
   public int read(Call call, Object body) {
     return read(channel.log().sent(), call, body);
   }
@@ -49,8 +52,13 @@ public final class Position {
       return 0;
     }
     log.position(reader, end);
-    run.run(log, from, end, call, body);
+    run(from, end, call, body);
     return (int) (end - from);
+  }
+
+  /// Calls a body with some events, whatever has been seen.
+  void run(long from, long end, Call call, Object body) {
+    run.run(channel.log(), from, end, call, body);
   }
 
   @Override

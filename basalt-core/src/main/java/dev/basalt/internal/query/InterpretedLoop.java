@@ -75,7 +75,7 @@ public final class InterpretedLoop extends Loop {
     Term.Kind kind = terms[term].kind();
     return switch (kind) {
       case ENTITY -> new Entity(frame.entities()[row]);
-      case RESOURCE -> frame.value(term);
+      case RESOURCE, EVENTS -> frame.value(term);
       case READ, OPTIONAL, WRITE -> {
         Object @Nullable [] columns = frame.columns(term);
         Codec codec = Objects.requireNonNull(terms[term].codec());

@@ -28,7 +28,7 @@ final class Nodes {
   /// A node record taken apart.
   record Node(List<Term<?>> terms, Filter filter, NodeShape shape) {}
 
-  static Node read(Class<?> type, @Nullable Lookup lookup) {
+  static Node read(Class<?> type, @Nullable Lookup lookup, Class<?> readerType) {
     if (!type.isRecord() || type.getRecordComponents().length == 0) {
       throw new IllegalArgumentException(
           "%s is no node: a node is a record with a field for each term"
@@ -36,31 +36,37 @@ final class Nodes {
     }
     List<Term<?>> terms = new ArrayList<>();
     for (RecordComponent field : type.getRecordComponents()) {
-      terms.add(term(type, field));
+      terms.add(term(type, field, readerType));
     }
     return new Node(List.copyOf(terms), filter(type), NodeShape.of(type, lookup));
   }
 
-  private static Term<?> term(Class<?> node, RecordComponent field) {
+  private static Term<?> term(Class<?> node, RecordComponent field, Class<?> readerType) {
     Class<?> type = field.getType();
     Resource resource = field.getAnnotation(Resource.class);
     if (resource != null) {
       return Term.resource(type, resource.value());
     }
     boolean optional = field.isAnnotationPresent(Optional.class);
-    if (optional && (type == Entity.class || type == Mut.class)) {
+    if (optional && (type == Entity.class || type == Mut.class || type == readerType)) {
       throw new IllegalArgumentException(
           "%s.%s is optional and %s; only values of components can be optional"
               .formatted(
                   simpleName(node),
                   field.getName(),
-                  type == Mut.class ? "a cursor" : "the entity"));
+                  type == Mut.class ? "a cursor" : type == readerType ? "a reader" : "the entity"));
     }
     if (type == Entity.class) {
       return Term.entity();
     }
     if (type == Mut.class) {
-      return Term.write(cursorType(node, field));
+      return Term.write(
+          argument(node, field, "a Mut of no particular component; write Mut<Position>, say"));
+    }
+    if (type == readerType) {
+      return EventTerms.of(
+          argument(
+              node, field, "an EventReader of no particular event; write EventReader<Hit>, say"));
     }
     if (type.isPrimitive()) {
       throw new IllegalArgumentException(
@@ -70,19 +76,19 @@ final class Nodes {
     return optional ? Term.optional(type) : Term.read(type);
   }
 
-  private static Class<?> cursorType(Class<?> node, RecordComponent field) {
-    if (field.getGenericType() instanceof ParameterizedType mut) {
-      Type argument = mut.getActualTypeArguments()[0];
-      if (argument instanceof ParameterizedType generic) {
-        argument = generic.getRawType();
+  /// What stands between the angle brackets.
+  private static Class<?> argument(Class<?> node, RecordComponent field, String fault) {
+    if (field.getGenericType() instanceof ParameterizedType generic) {
+      Type argument = generic.getActualTypeArguments()[0];
+      if (argument instanceof ParameterizedType inner) {
+        argument = inner.getRawType();
       }
       if (argument instanceof Class<?> type) {
         return type;
       }
     }
     throw new IllegalArgumentException(
-        "%s.%s is a Mut of no particular component; write Mut<Position>, say"
-            .formatted(simpleName(node), field.getName()));
+        "%s.%s is %s".formatted(simpleName(node), field.getName(), fault));
   }
 
   static Filter filter(AnnotatedElement type) {

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -33,11 +34,21 @@ public final class Queries {
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
   private final Map<Class<?>, QueryPlan> nodes = new ConcurrentHashMap<>();
   private final QueryPath<Term<?>> terms = QueryPath.start(this::plan);
+  private EventTerms.@Nullable Source events;
 
   public Queries(Store store, LoopSource loops, IterationHook hook) {
     this.store = store;
     this.loops = loops;
     this.hook = hook;
+  }
+
+  /// Says where readers of events come from.
+  public void events(EventTerms.Source source) {
+    events = source;
+  }
+
+  EventTerms.Source events() {
+    return Objects.requireNonNull(events);
   }
 
   /// How many threads a parallel query uses, the caller's included.
@@ -78,7 +89,7 @@ public final class Queries {
   }
 
   private QueryPlan makeNodes(Class<?> type, @Nullable Lookup lookup) {
-    Nodes.Node node = Nodes.read(type, lookup);
+    Nodes.Node node = Nodes.read(type, lookup, events().readerType());
     QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
     nodes.put(type, plan);
     return plan;
@@ -236,7 +247,7 @@ public final class Queries {
   static boolean hasComponent(Term<?> term) {
     return switch (term.kind()) {
       case READ, WRITE, OPTIONAL -> true;
-      case ENTITY, RESOURCE -> false;
+      case ENTITY, RESOURCE, EVENTS -> false;
     };
   }
 }

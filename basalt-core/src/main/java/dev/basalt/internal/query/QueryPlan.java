@@ -44,6 +44,9 @@ public final class QueryPlan {
   /// By term, what gives a value that is the same for all rows and is no resource.
   private final @Nullable Supplier<?>[] constants;
 
+  /// By term, what gives readers of events; null if there is no such term.
+  private final @Nullable RunValue @Nullable [] readers;
+
   private final @Nullable Component[] components;
   private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
@@ -70,6 +73,21 @@ public final class QueryPlan {
       @Nullable NodeShape node,
       @Nullable Supplier<?>[] constants,
       @Nullable Changes changes) {
+    this(
+        queries, store, terms, filter, matching, node, constants, changes, readers(queries, terms));
+  }
+
+  private QueryPlan(
+      Queries queries,
+      Store store,
+      List<Term<?>> terms,
+      Filter filter,
+      Matching matching,
+      @Nullable NodeShape node,
+      @Nullable Supplier<?>[] constants,
+      @Nullable Changes changes,
+      @Nullable RunValue @Nullable [] readers) {
+    this.readers = readers;
     this.changes = changes;
     this.constants = constants;
     this.queries = queries;
@@ -96,6 +114,15 @@ public final class QueryPlan {
             .filter(term -> term.kind() == Term.Kind.WRITE)
             .mapToInt(term -> store.registry().of(term.type()).number())
             .toArray();
+  }
+
+  private static @Nullable RunValue @Nullable [] readers(Queries queries, List<Term<?>> terms) {
+    if (terms.stream().noneMatch(term -> term.kind() == Term.Kind.EVENTS)) {
+      return null;
+    }
+    return terms.stream()
+        .map(t -> t.kind() == Term.Kind.EVENTS ? queries.events().newReader(t.type()) : null)
+        .toArray(RunValue[]::new);
   }
 
   /// How a query runs.
@@ -191,14 +218,14 @@ public final class QueryPlan {
   /// of their own.
   QueryPlan local() {
     assert isDeclared();
-    boolean alone = !store.guard().isSection() && changes == null;
+    boolean alone = !store.guard().isSection() && !asksForItself();
     Scope scope = alone ? null : store.guard().scope();
     return scope == null ? this : scope.own(this, QueryPlan::copy);
   }
 
-  /// Whether it remembers when it last ran, so that each system that uses it needs its own.
+  /// Whether it remembers what it has seen, so that each system that uses it needs its own.
   public boolean asksForItself() {
-    return changes != null;
+    return changes != null || readers != null;
   }
 
   /// The same query for somebody else who asks.
@@ -208,7 +235,8 @@ public final class QueryPlan {
   }
 
   private QueryPlan copy() {
-    return new QueryPlan(queries, store, terms, filter, matching, node, constants, changes);
+    return new QueryPlan(
+        queries, store, terms, filter, matching, node, constants, changes, readers);
   }
 
   /// Gets ready for systems that run at the same time: looks for new archetypes, and makes what is
@@ -312,11 +340,13 @@ public final class QueryPlan {
     boolean completed = false;
     Changes.Span span = changes == null ? null : changes.begin();
     frame.begin(store.moment());
+    beginReaders(frame);
     try {
       boolean end = runTables(loop, body, frame, span);
       completed = true;
       return end;
     } finally {
+      endReaders(frame);
       giveFrame(frame);
       if (changes != null) {
         changes.end();
@@ -335,6 +365,11 @@ public final class QueryPlan {
   }
 
   private void runParallelHere(Call call, Object body, @Nullable Executor executor) {
+    if (readers != null) {
+      throw new IllegalStateException(
+          "query %s reads events, which only one thread can; run it on one, or read them before"
+              .formatted(this));
+    }
     Loop loop = begin(call, body);
     ParallelRun run = takeParallelRun();
     Changes.Span span = changes == null ? null : changes.begin();
@@ -563,6 +598,25 @@ public final class QueryPlan {
     }
   }
 
+  /// Hands out readers of events for one run.
+  private void beginReaders(Frame frame) {
+    for (int i = 0; readers != null && i < readers.length; i++) {
+      RunValue reader = readers[i];
+      if (reader != null) {
+        frame.value(i, reader.begin());
+      }
+    }
+  }
+
+  private void endReaders(Frame frame) {
+    for (int i = 0; readers != null && i < readers.length; i++) {
+      RunValue reader = readers[i];
+      if (reader != null) {
+        reader.end(Objects.requireNonNull(frame.value(i)));
+      }
+    }
+  }
+
   private Object resource(int term) {
     ResourceTable.Key key = resources[term];
     Object value = store.contents().resources().find(key);
@@ -589,6 +643,10 @@ public final class QueryPlan {
     return switch (arguments[term].kind()) {
       case ENTITY -> new dev.basalt.Entity(chunk.entities()[row]);
       case RESOURCE -> resource(term);
+      case EVENTS ->
+          throw new IllegalStateException(
+              "query %s hands out its reader of events in each() only; for rows, make one by reader()"
+                  .formatted(this));
       case READ, OPTIONAL, WRITE -> {
         if (group == Archetype.ABSENT) {
           yield null;

@@ -65,7 +65,7 @@ final class Access {
         case READ, OPTIONAL -> part.reads.set(number(term.type()));
         case WRITE -> part.writes.set(number(term.type()));
         case RESOURCE -> resource(new ResourceTable.Key(term.type(), term.name()), false);
-        case ENTITY -> {}
+        case ENTITY, EVENTS -> {}
       }
       if (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE) {
         part.required.set(number(term.type()));

@@ -1,6 +1,8 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.World;
+import dev.basalt.event.EventReader;
+import dev.basalt.event.Events;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.Filter;
 import dev.basalt.internal.query.Queries;
@@ -237,7 +239,7 @@ public final class MethodReader {
       return;
     }
     refuseResult(method, method.getReturnType() == void.class);
-    Once once = new Once(MethodTarget.of(method, lookup), receiver(method), arguments);
+    Once once = new Once(world, MethodTarget.of(method, lookup), receiver(method), arguments);
     description.body(once::call, null);
   }
 
@@ -253,12 +255,16 @@ public final class MethodReader {
     List<Term<?>> rowTerms = new ArrayList<>();
     @Nullable Supplier<?>[] constants = new Supplier<?>[arguments.size()];
     for (int i = 0; i < constants.length; i++) {
-      if (arguments.get(i) instanceof Argument.Row(Term<?> term)) {
-        terms.add(update && i == 0 ? Term.write(term.type()) : term);
-        rowTerms.add(terms.getLast());
-      } else {
-        constants[i] = ((Argument.Fixed) arguments.get(i)).value();
-        terms.add(Term.resource(method.getParameterTypes()[i]));
+      switch (arguments.get(i)) {
+        case Argument.Row(Term<?> term) -> {
+          terms.add(update && i == 0 ? Term.write(term.type()) : term);
+          rowTerms.add(terms.getLast());
+        }
+        case Argument.Fixed(Supplier<?> value) -> {
+          constants[i] = value;
+          terms.add(Term.resource(method.getParameterTypes()[i]));
+        }
+        case Argument.Events(Class<? extends Record> event) -> terms.add(Events.events(event));
       }
     }
     Filter filter = Queries.filter(method);
@@ -292,7 +298,7 @@ public final class MethodReader {
                 .formatted(type.getSimpleName(), method.getName(), term));
       }
     }
-    return new Once(MethodTarget.of(method, lookup), receiver(method), arguments);
+    return new Once(world, MethodTarget.of(method, lookup), receiver(method), arguments);
   }
 
   /// A method that is called once per run.
@@ -302,14 +308,20 @@ public final class MethodReader {
     private final Supplier<?>[] values;
     private final @Nullable Object[] arguments;
 
-    Once(MethodTarget target, Object receiver, List<Argument> arguments) {
+    Once(World world, MethodTarget target, Object receiver, List<Argument> arguments) {
       this.target = target;
       this.receiver = receiver;
       this.values =
-          arguments.stream()
-              .map(argument -> ((Argument.Fixed) argument).value())
-              .toArray(Supplier<?>[]::new);
+          arguments.stream().map(argument -> value(world, argument)).toArray(Supplier<?>[]::new);
       this.arguments = new Object[values.length];
+    }
+
+    private static Supplier<?> value(World world, Argument argument) {
+      if (argument instanceof Argument.Events(Class<? extends Record> event)) {
+        EventReader<?> reader = world.events(event).reader();
+        return () -> reader;
+      }
+      return ((Argument.Fixed) argument).value();
     }
 
     @Nullable Object call() {

@@ -19,6 +19,10 @@ interface ParameterKind {
     ///
     /// @param value asked once per run
     record Fixed(Supplier<?> value) implements Argument {}
+
+    /// A reader of events: one for all, or, where a method is called for each entity, one for each
+    /// run.
+    record Events(Class<? extends Record> type) implements Argument {}
   }
 
   /// What a parameter stands for, having told the description what it touches; null if it is of

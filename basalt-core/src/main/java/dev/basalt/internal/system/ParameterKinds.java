@@ -123,8 +123,7 @@ final class ParameterKinds {
     if (parameter.type() != EventReader.class) {
       return null;
     }
-    EventReader<?> reader = parameter.world().events(event(parameter)).reader();
-    return new Argument.Fixed(() -> reader);
+    return new Argument.Events(event(parameter));
   }
 
   private static Class<? extends Record> event(SystemParameter parameter) {

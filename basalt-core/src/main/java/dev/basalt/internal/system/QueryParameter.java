@@ -1,6 +1,8 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.Entity;
+import dev.basalt.event.EventReader;
+import dev.basalt.event.Events;
 import dev.basalt.internal.query.Filter;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
@@ -75,6 +77,10 @@ final class QueryParameter {
     }
     if (type == Mut.class) {
       return Term.write(parameter.raw(SystemParameter.typeArguments(argument).getFirst()));
+    }
+    if (type == EventReader.class) {
+      Class<?> event = parameter.raw(SystemParameter.typeArguments(argument).getFirst());
+      return Events.events(event.asSubclass(Record.class));
     }
     return Term.read(type);
   }
