@@ -677,16 +677,28 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
   }
 
-  /// Ends the world: despawns all entities, so that observers learn of it. Afterwards it is an
-  /// empty world; closing it again does nothing. A world that nobody observes need not be closed.
+  /// Ends the world: despawns all entities, so that observers learn of it and behaviours are
+  /// destroyed; also those that are spawned meanwhile. If observers throw, it is closed
+  /// nevertheless, and the first exception is thrown.
+  ///
+  /// Afterwards it is empty, and stays so: reading finds nothing, while changes, commands, events,
+  /// queries that run and snapshots are refused. Snapshots that were taken can still be read.
+  /// Closing it again does nothing. A world that nobody observes need not be closed.
+  ///
+  /// @throws IllegalStateException inside an iteration
   @Override
   public void close() {
-    clear();
+    if (!store.guard().isClosed()) {
+      store.close();
+    }
   }
 
   /// For example `World(3 entities in 2 archetypes)`.
   @Override
   public String toString() {
+    if (store.guard().isClosed()) {
+      return "World(closed)";
+    }
     Contents contents = store.contents();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
     return String.format(

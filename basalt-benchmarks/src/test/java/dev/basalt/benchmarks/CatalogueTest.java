@@ -48,6 +48,8 @@ class CatalogueTest {
             "create4",
             "destroy",
             "add-remove",
+            "events",
+            "changed",
             "random-get",
             "schedule",
             "heavy",

@@ -166,6 +166,12 @@ public final class Behaviours {
 
   // ---- the end
 
+  /// Destroys all behaviours that have been made. They stay bound to their entities: should they
+  /// run again, they are made anew.
+  public void shutdown() {
+    destroyAll(List.copyOf(created));
+  }
+
   private static List<Script> without(Scripts old, Scripts now) {
     List<Script> gone = new ArrayList<>(old.all());
     gone.removeAll(now.all());

@@ -33,6 +33,8 @@ import java.util.function.Consumer;
 /// ended. Values that queries write through their terms are not told of; that is what change
 /// detection is for. A restore calls only [#onRestore].
 ///
+/// A query that asks for changes cannot be observed: what it visits depends on when it last ran.
+///
 /// Components and archetypes that nobody observes cost nothing. Observers belong to the program and
 /// not to the state of the world: snapshots know nothing of them.
 public final class Observers {

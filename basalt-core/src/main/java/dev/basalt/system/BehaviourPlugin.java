@@ -9,7 +9,8 @@ import dev.basalt.behaviour.Behaviours;
 /// ```
 ///
 /// They run in the systems `behaviours` of [Stage#UPDATE] and `behaviours.render` of
-/// [Stage#RENDER], which have the world to themselves, since behaviours may do everything.
+/// [Stage#RENDER], which have the world to themselves, since behaviours may do everything. In
+/// [Stage#SHUTDOWN], `behaviours.shutdown` destroys them.
 public final class BehaviourPlugin implements Plugin {
 
   /// The only thing to know about it is that it is there.
@@ -21,5 +22,9 @@ public final class BehaviourPlugin implements Plugin {
     Time time = schedule.time();
     schedule.system("behaviours").exclusive(world -> behaviours.update(time.delta()));
     schedule.system("behaviours.render").in(Stage.RENDER).exclusive(world -> behaviours.render());
+    schedule
+        .system("behaviours.shutdown")
+        .in(Stage.SHUTDOWN)
+        .exclusive(world -> behaviours.shutdown());
   }
 }

@@ -169,6 +169,20 @@ class BehavioursTest {
   }
 
   @Test
+  void shutdown_destroysAll_andTheyAreMadeAnewIfTheyRunAgain() {
+    behaviours.add(wheel, () -> new Spin("a"));
+    behaviours.add(wheel, () -> new Spin("b"));
+    behaviours.update(1);
+    CALLS.clear();
+    behaviours.shutdown();
+    behaviours.shutdown();
+    assertThat(CALLS).containsExactly("a destroy true", "b destroy true");
+    assertThat(behaviours.count()).isZero();
+    behaviours.update(1);
+    assertThat(behaviours.count()).isEqualTo(2);
+  }
+
+  @Test
   void behaviours_doNotRunInAnEditor() {
     behaviours.add(wheel, () -> new Spin("a"));
     behaviours.playing(false);

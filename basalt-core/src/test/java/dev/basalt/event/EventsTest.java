@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -412,12 +413,29 @@ class EventsTest {
 
   @Test
   void references_ofEventsThatAreGone_areLetGo() {
-    Events<Named> named = world.events(Named.class);
-    named.send(new Named("one", world.spawn(), Kind.GOOD));
+    Events<Carrying> carrying = world.events(Carrying.class);
+    EventReader<Carrying> reader = carrying.reader();
+    List<WeakReference<Object>> payloads = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      payloads.add(send(carrying));
+    }
+    world.spawn(new Health(1));
+    world.query(Health.class).each(h -> payloads.add(send(carrying)));
+    reader.read(event -> assertThat(event.payload()).isNotNull());
+    Garbage.collect();
+    assertThat(payloads).noneMatch(payload -> payload.refersTo(null));
     world.advanceTick();
+    Garbage.collect();
+    assertThat(payloads).noneMatch(payload -> payload.refersTo(null));
     world.advanceTick();
-    EventReader<Named> reader = named.reader();
-    named.send(new Named("two", world.spawn(), Kind.GOOD));
-    assertThat(reader.readAll()).extracting(Named::name).containsExactly("two");
+    Garbage.awaitCollected(payloads);
+  }
+
+  record Carrying(Object payload) {}
+
+  private static WeakReference<Object> send(Events<Carrying> carrying) {
+    Object payload = new Object();
+    carrying.send(new Carrying(payload));
+    return new WeakReference<>(payload);
   }
 }

@@ -333,6 +333,41 @@ class ObserversTest {
   }
 
   @Test
+  void queryThatAsksForChanges_isRefused() {
+    var changed = world.query(Health.class).changed(Health.class);
+    for (Runnable use :
+        List.<Runnable>of(
+            () -> observers.onEnter(changed, e -> {}), () -> observers.onLeave(changed, e -> {}))) {
+      assertThatThrownBy(use::run)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(
+              "query [Health, changed Health] asks for changes, which come and go with its runs;"
+                  + " observe it without changed() and added(), or use onSet and onAdd");
+    }
+  }
+
+  @Test
+  void clear_withThrowingObserversOfSeveralArchetypes_throwsAllOfThem_once() {
+    Entity plain = world.spawn(new Health(1));
+    world.spawn(new Health(2), new Armor(2));
+    observers.onRemove(
+        Health.class,
+        (e, h) -> {
+          throw new IllegalStateException("oops " + h.points());
+        });
+    assertThatThrownBy(world::clear)
+        .hasMessage("oops 1")
+        .satisfies(
+            e ->
+                assertThat(e.getSuppressed())
+                    .extracting(Throwable::getMessage)
+                    .containsExactly("oops 2"));
+    assertThat(world.alive(plain)).isFalse();
+    world.spawn(new Health(3));
+    world.spawn(new Health(4), new Armor(4));
+  }
+
+  @Test
   void queryOfAnotherWorld_isRefused() {
     var query = World.create().query(Health.class);
     assertThatThrownBy(() -> observers.onEnter(query, e -> {}))

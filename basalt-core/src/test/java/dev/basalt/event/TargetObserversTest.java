@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -93,14 +94,22 @@ class TargetObserversTest {
     assertThat(world.alive(elf)).isFalse();
   }
 
+  private WeakReference<Events.Body<Hit>> observe(Entity entity) {
+    Events.Body<Hit> body = hit -> calls.add("never " + entity);
+    hits.observe(entity, body);
+    return new WeakReference<>(body);
+  }
+
   @Test
   void observersOfManyEntitiesThatDied_areForgotten() {
+    List<WeakReference<Events.Body<Hit>>> bodies = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
-      Entity short_ = world.spawn();
-      hits.observe(short_, hit -> calls.add("never"));
-      hits.send(short_, new Hit(i));
-      world.despawn(short_);
+      Entity shortLived = world.spawn();
+      bodies.add(observe(shortLived));
+      hits.send(shortLived, new Hit(i));
+      world.despawn(shortLived);
     }
+    assertThat(Garbage.left(bodies)).isLessThan(100);
     hits.observe(orc, hit -> calls.add("orc"));
     hits.send(orc, new Hit(1));
     world.dispatchEvents();

@@ -308,7 +308,7 @@ class LifecycleTest {
   }
 
   @Test
-  void behaviourPlugin_runsBehavioursInSteps_andFrames() {
+  void behaviourPlugin_runsBehavioursInSteps_andFrames_andDestroysThemAtShutdown() {
     schedule.install(new BehaviourPlugin());
     Behaviours.of(world)
         .add(
@@ -324,10 +324,16 @@ class LifecycleTest {
                   public void onRender() {
                     log.add("render");
                   }
+
+                  @Override
+                  public void onDestroy() {
+                    log.add("destroy");
+                  }
                 });
     schedule.update(0.5);
     schedule.render(0);
-    assertThat(log).containsExactly("update 0.5", "render");
+    schedule.terminate();
+    assertThat(log).containsExactly("update 0.5", "render", "destroy");
   }
 
   static final class Transforms implements Plugin {

@@ -16,8 +16,20 @@ public final class AddAndRemove extends AddRemoveTask {
   private final Query2<Position, Velocity> moving = world.query(Position.class, Velocity.class);
   private final Entity[] entities;
 
+  /// How often observers were called.
+  private long told;
+
   /// With n entities.
   public AddAndRemove(int n) {
+    this(n, 0);
+  }
+
+  /// With n entities and so many observers of each kind.
+  public AddAndRemove(int n, int observers) {
+    for (int i = 0; i < observers; i++) {
+      world.observers().onAdd(Velocity.class, (entity, velocity) -> told++);
+      world.observers().onRemove(Velocity.class, (entity, velocity) -> told++);
+    }
     entities = new Entity[n];
     for (int i = 0; i < n; i++) {
       entities[i] = world.spawn(new Position(value(i), 1, 2));

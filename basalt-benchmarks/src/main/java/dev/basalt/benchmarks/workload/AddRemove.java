@@ -17,6 +17,10 @@ import java.util.List;
 /// an archetype store has to do; `floor-sparse` keeps velocities apart and moves nothing else. The
 /// figure is for the pair. Far more than the floor means that finding the destination is not
 /// cached, or that the row goes through objects on its way.
+///
+/// In `add-remove-observed`, so many observers are told of each addition and so many of each
+/// removal; the first one of them costs more than the others, since the value is read for it.
+/// `no-observer` must cost what `add-remove` costs.
 public final class AddRemove implements Workload {
 
   @Override
@@ -35,7 +39,13 @@ public final class AddRemove implements Workload {
         Case.of("add-remove", Measure.STEADY)
             .floor(Tables::new)
             .floor("floor-sparse", Sparse::new)
-            .ours("add-remove", AddAndRemove::new));
+            .ours("add-remove", AddAndRemove::new),
+        Case.of("add-remove-observed", Measure.STEADY)
+            .at(100_000)
+            .floor(Tables::new)
+            .ours("no-observer", n -> new AddAndRemove(n, 0))
+            .ours("1-observer", n -> new AddAndRemove(n, 1))
+            .ours("10-observers", n -> new AddAndRemove(n, 10)));
   }
 
   private static final class Tables extends AddRemoveTask {

@@ -9,6 +9,8 @@ import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.harness.Workload;
 import dev.basalt.benchmarks.ours.Moving;
 import dev.basalt.benchmarks.ours.Pollution;
+import dev.basalt.benchmarks.ours.Tracking;
+import java.util.Arrays;
 import java.util.List;
 
 /// How fast is the plainest system there is: position += velocity * dt for all?
@@ -18,7 +20,11 @@ import java.util.List;
 /// that is not taken apart, or a loop that is not vectorised. Variants say the same in other ways;
 /// `polluted` runs `update` after 62 other queries and lambdas have been warmed up,
 /// `polluted-after` warms those up when it is warm itself. If these two are slower than `update`,
-/// loops share code that they must not share.
+/// loops share code that they must not share. `asked-elsewhere` runs in a world where somebody asks
+/// what has changed of another component, which must cost nothing.
+///
+/// In `iterate2-ticks` somebody asks what has changed of the positions, so that each row is marked
+/// when it is written; the floor fills an array of ticks, too.
 public final class Iterate2 implements Workload {
 
   @Override
@@ -43,7 +49,38 @@ public final class Iterate2 implements Workload {
             .ours("node", Moving::node)
             .ours("chunks", Moving::chunks)
             .ours("polluted", Pollution::before)
-            .ours("polluted-after", Pollution::after));
+            .ours("polluted-after", Pollution::after)
+            .ours("asked-elsewhere", Tracking::elsewhere),
+        Case.of("iterate2-ticks", Measure.STEADY)
+            .floor(TickedFloor::new)
+            .ours("update", Tracking::update)
+            .ours("mut", Tracking::each));
+  }
+
+  /// The same loop, which also marks each row.
+  private static final class TickedFloor implements Task {
+    private final Vectors positions;
+    private final Vectors velocities;
+    private final long[] ticks;
+    private long now;
+
+    TickedFloor(int n) {
+      positions = Vectors.positions(n);
+      velocities = Vectors.velocities(n);
+      ticks = new long[n];
+    }
+
+    @Override
+    public void run() {
+      now++;
+      move(positions, velocities);
+      Arrays.fill(ticks, now);
+    }
+
+    @Override
+    public double checksum() {
+      return positions.checksum();
+    }
   }
 
   /// One loop over six arrays.

@@ -20,6 +20,8 @@ public final class Workloads {
           new Spawner(),
           new Destroy(),
           new AddRemove(),
+          new EventsSent(),
+          new ChangedFew(),
           new RandomGet(),
           new Schedule(),
           new Heavy(),

@@ -41,6 +41,7 @@ public final class CommandQueue implements IterationHook {
   private Recorder recorder() {
     Scope scope = store.guard().scope();
     if (scope == null) {
+      store.guard().refuseOutsider("a command or an event");
       return outside;
     }
     if (scope.recorder() instanceof Recorder recorder) {

@@ -80,7 +80,7 @@ public final class Recorder {
     int task = Tasks.current();
     if (task < 0) {
       throw new IllegalStateException(
-          "a command was recorded during a parallel iteration, by a thread that has no part in it");
+          "a command or an event during a parallel iteration, by a thread that has no part in it");
     }
     return byTask[task];
   }

@@ -53,6 +53,9 @@ public final class Channel {
       return commands.events(type);
     }
     assert store.guard().isCalm();
+    if (store.guard().isClosed()) {
+      store.guard().refuseOutsider("an event");
+    }
     return log().current();
   }
 

@@ -116,6 +116,7 @@ public final class Channels implements EventTerms.Source {
       throw new IllegalStateException(
           "dispatch of events during iteration; do it after the outermost one has ended");
     }
+    store.guard().refuseInsideChange("dispatch of events");
     dispatch.run();
   }
 }

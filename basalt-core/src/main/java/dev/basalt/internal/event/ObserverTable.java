@@ -22,6 +22,7 @@ public final class ObserverTable implements ReactionSource {
 
   private final Store store;
   private final CommandQueue commands;
+  private final Failures failures = new Failures();
   private List<Observer> observers = List.of();
   private final List<Restoring> restoring = new ArrayList<>();
 
@@ -36,6 +37,11 @@ public final class ObserverTable implements ReactionSource {
 
   CommandQueue commands() {
     return commands;
+  }
+
+  /// What was thrown by those who were told of the change that goes on.
+  Failures failures() {
+    return failures;
   }
 
   // ---- registration
@@ -55,6 +61,11 @@ public final class ObserverTable implements ReactionSource {
   public Observer observe(Kind kind, QueryPlan query, int priority, Object body) {
     if (!query.isOf(store)) {
       throw new IllegalArgumentException("query %s is of another world".formatted(query));
+    }
+    if (!query.asksAbout().isEmpty()) {
+      throw new IllegalArgumentException(
+          "query %s asks for changes, which come and go with its runs; observe it without changed() and added(), or use onSet and onAdd"
+              .formatted(query));
     }
     return add(new Observer(this, kind, null, query, priority, body));
   }

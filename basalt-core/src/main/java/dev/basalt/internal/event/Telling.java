@@ -28,8 +28,6 @@ final class Telling extends Reaction {
   /// The components whose old values somebody wants.
   private final Component[] overwritten;
 
-  private final Failures failures = new Failures();
-
   Telling(ObserverTable table, Observer[] before, Observer[] after) {
     this.table = table;
     this.store = table.store();
@@ -84,7 +82,7 @@ final class Telling extends Reaction {
       call(observer, id, old);
     } catch (RuntimeException | Error e) {
       table.commands().discard(mark);
-      failures.add(e);
+      table.failures().add(e);
     } finally {
       store.guard().leave();
     }
@@ -129,7 +127,7 @@ final class Telling extends Reaction {
 
   @Override
   public void end() {
-    Failures mine = failures;
+    Failures mine = table.failures();
     if (mine.first() == null) {
       table.commands().settle();
       return;
@@ -143,7 +141,7 @@ final class Telling extends Reaction {
 
   @Override
   public void abandon() {
-    failures.clear();
+    table.failures().clear();
   }
 
   /// As messages show it.

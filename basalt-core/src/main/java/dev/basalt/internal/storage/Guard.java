@@ -15,6 +15,9 @@ public final class Guard {
 
   private static final int NONE = -1;
 
+  /// What stands for an operation in a world that is closed: it goes on for ever.
+  private static final int CLOSED = -2;
+
   /// What iterates, outermost first; each prints as the query that it is.
   private final List<Object> iterations = new ArrayList<>();
 
@@ -52,6 +55,24 @@ public final class Guard {
     busy = 0;
     operation = NONE;
     assert note(null);
+  }
+
+  /// Refuses everything from now on.
+  void close() {
+    busy = 1;
+    operation = CLOSED;
+  }
+
+  public boolean isClosed() {
+    return operation == CLOSED;
+  }
+
+  /// Refuses those who are in no system while systems run on several threads, and everybody in a
+  /// world that is closed.
+  public void refuseOutsider(String refused) {
+    if (section && scope() == null || isClosed()) {
+      throw refusal(refused);
+    }
   }
 
   /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
@@ -323,6 +344,10 @@ public final class Guard {
 
   private IllegalStateException refusal(String refused, String remedy) {
     assert isCalm();
+    if (isClosed()) {
+      return new IllegalStateException(
+          "%s in a world that is closed; create another one".formatted(refused));
+    }
     Scope scope = scope();
     if (scope != null) {
       return scope.refusal(refused);

@@ -8,6 +8,7 @@ public enum Operation {
   BULK_SPAWN,
   DESPAWN,
   CLEAR,
+  CLOSE,
   ADD,
   EDIT,
   REMOVE,
@@ -21,7 +22,8 @@ public enum Operation {
   String remedy() {
     return switch (this) {
       case SPAWN, DESPAWN, ADD, EDIT, REMOVE, SET -> "use commands()";
-      case BULK_SPAWN, CLEAR, SNAPSHOT, RESTORE, TRIM, ADVANCE_TICK -> "do it when that has ended";
+      case BULK_SPAWN, CLEAR, CLOSE, SNAPSHOT, RESTORE, TRIM, ADVANCE_TICK ->
+          "do it when that has ended";
     };
   }
 

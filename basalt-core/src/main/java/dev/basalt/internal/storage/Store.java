@@ -17,6 +17,9 @@ public final class Store {
   private static final Object[] NO_COLUMNS = {};
   private static final Object[] NO_VALUES = {};
 
+  /// How often entities that were spawned at the end are told of their end.
+  private static final int CLOSING_ROUNDS = 100;
+
   private final ArrayPool pool = new ArrayPool();
   private final ArchetypeGraph graph = new ArchetypeGraph();
   private final Guard guard = new Guard();
@@ -407,6 +410,22 @@ public final class Store {
       contents.entities().freeAll();
     } finally {
       guard.end();
+    }
+  }
+
+  /// Ends all entities, also those that observers spawn meanwhile, as long as that comes to an end;
+  /// then refuses everything.
+  public void close() {
+    guard.begin(Operation.CLOSE);
+    guard.end();
+    try {
+      clear();
+      for (int round = 1; round < CLOSING_ROUNDS && contents.entities().alive() > 0; round++) {
+        clear();
+      }
+    } finally {
+      clearSilently();
+      guard.close();
     }
   }
 
