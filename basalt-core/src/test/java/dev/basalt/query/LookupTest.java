@@ -1,5 +1,6 @@
 package dev.basalt.query;
 
+import static dev.basalt.query.Term.entity;
 import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,8 +10,12 @@ import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -151,5 +156,50 @@ class LookupTest {
             "set during parallel iteration of query [write Position, Target]; use commands(), or"
                 + " lookup() to read");
     assertThat(positions.get(query.first().entity())).isEqualTo(new Position(0, 0));
+  }
+
+  @Test
+  void get_agreesWithTheWorld_whateverHappensToItsArrays() {
+    Random random = new Random(7);
+    List<Entity> alive = new ArrayList<>();
+    Deque<Snapshot> snapshots = new ArrayDeque<>();
+    for (int step = 0; step < 4_000; step++) {
+      act(random, alive, snapshots, step);
+      for (int i = 0; i < 3 && !alive.isEmpty(); i++) {
+        Entity entity = alive.get(random.nextInt(alive.size()));
+        assertThat(positions.find(entity)).isEqualTo(world.find(entity, Position.class));
+      }
+    }
+    assertThat(alive).isNotEmpty();
+    snapshots.forEach(Snapshot::close);
+  }
+
+  /// One of the operations that give chunks and pages other arrays.
+  private void act(Random random, List<Entity> alive, Deque<Snapshot> snapshots, int step) {
+    Entity some = alive.isEmpty() ? Entity.NONE : alive.get(random.nextInt(alive.size()));
+    int kind = alive.isEmpty() ? 0 : random.nextInt(12);
+    switch (kind) {
+      case 0 -> world.spawner(Position.class).spawn(300, new Position(step, 1)).forEach(alive::add);
+      case 1 -> world.add(some, new Deep(new Position(step, 2), "deep"));
+      case 2 -> world.remove(some, Deep.class);
+      case 3 -> world.add(some, new Position(step, 3));
+      case 4 -> world.remove(some, Position.class);
+      case 5 -> snapshots.add(world.snapshot());
+      case 6 -> {
+        alive.remove(some);
+        world.despawn(some);
+      }
+      case 7 -> world.trim();
+      case 8 -> world.query(write(Position.class)).update(p -> new Position(p.x() + 1, p.y()));
+      case 9 -> {
+        if (!snapshots.isEmpty()) {
+          world.restore(snapshots.getLast());
+          snapshots.removeLast().close();
+          alive.clear();
+          world.query(entity()).each(e -> alive.add(e));
+        }
+      }
+      default -> world.query(read(Position.class)).parallel().each(p -> {});
+    }
   }
 }

@@ -6,6 +6,7 @@ import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.query.LookupPlan;
+import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.query.Lookup;
 import java.lang.classfile.ClassBuilder;
@@ -13,6 +14,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandle;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /// Makes the lookup class of a component. All of `get` is in one method, so that it is inlined into
@@ -38,6 +40,9 @@ final class LookupGenerator extends HiddenClass {
       };
 
   private static final ClassDesc PLAN = desc(LookupPlan.class);
+
+  /// With more leaves the method would become too large to be inlined.
+  private static final int MOST_CHECKED_FIRST = 8;
 
   private final ShapeConstants shapeConstants;
 
@@ -104,8 +109,54 @@ final class LookupGenerator extends HiddenClass {
     code.invokevirtual(PLAN, "columns", signature(Object[].class, int.class, long.class));
     code.astore(columns).iload(location);
     code.invokestatic(PLAN, "row", signature(int.class, int.class)).istore(row);
-    new ArgumentRow(code, shapeConstants, columns, row).read();
+    RowCode source = new ArgumentRow(code, shapeConstants, columns, row);
+    if (shapeConstants.shape().leaves().size() <= MOST_CHECKED_FIRST) {
+      source = new CheckedRow(code, shapeConstants, source, row);
+    }
+    source.read();
     code.areturn();
+  }
+
+  /// A row that is known to be inside of all its arrays before the first element is read. Else an
+  /// element that the user does not need would be read all the same, in case that the check of the
+  /// next array fails: one more access to memory (benchmark `random-get`).
+  private static final class CheckedRow extends RowCode {
+
+    private static final ClassDesc OBJECTS = desc(Objects.class);
+
+    private final CodeBuilder code;
+    private final int[] arrays;
+    private final int row;
+
+    CheckedRow(CodeBuilder code, ShapeConstants constants, RowCode source, int row) {
+      super(code, constants);
+      this.code = code;
+      this.row = row;
+      this.arrays = new int[constants.shape().leaves().size()];
+      for (Node.Leaf leaf : constants.shape().leaves()) {
+        arrays[leaf.column()] = code.allocateLocal(TypeKind.REFERENCE);
+        source.pushArray(leaf);
+        code.astore(arrays[leaf.column()]);
+        check(leaf);
+      }
+    }
+
+    private void check(Node.Leaf leaf) {
+      pushRow();
+      pushArray(leaf);
+      code.arraylength();
+      code.invokestatic(OBJECTS, "checkIndex", signature(int.class, int.class, int.class)).pop();
+    }
+
+    @Override
+    void pushArray(Node.Leaf leaf) {
+      code.aload(arrays[leaf.column()]);
+    }
+
+    @Override
+    void pushRow() {
+      code.iload(row);
+    }
   }
 
   private void pushPlan(CodeBuilder code) {

@@ -2,36 +2,80 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.storage.Table;
 import dev.basalt.query.Lookup;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/// Finds the columns of one component by handle. Remembers the last archetype, since the next
-/// entity is often of the same.
+/// Finds the columns of one component by handle.
+///
+/// On the way from a handle to a value, each step is a load that waits for the one before, and
+/// every instruction keeps the processor from going ahead to the next handle while memory is slow
+/// to answer (benchmark `random-get`). So the columns are remembered by the number of the chunk, as
+/// long as the layout of the arrays stays the same.
+///
+/// ```text
+/// handle -> entry of the slot -> chunk number, row
+///                                  |            \
+///                    columns by chunk number -> column -> value
+/// ```
 public final class LookupPlan {
 
   private static final Object[] NO_COLUMNS = {};
-  private static final int MISSES_BEFORE_CHANGE = 16;
+  private static final Object[][] NOTHING = {};
 
-  /// The last archetype and where the component is in it; one object, so that threads may race for
-  /// it.
-  private record Place(Archetype archetype, int group) {}
+  private static final int NONE = -1;
+  private static final int SEVERAL = -2;
+
+  /// After a change of layout, the columns are remembered anew only when one lookup for so many
+  /// chunks has come since: it takes time for each chunk.
+  private static final int CHUNKS_PER_LOOKUP = 8;
 
   private final Store store;
+  private final ArrayPool pool;
+  private final Guard guard;
   private final Component component;
-  private Place last;
+
+  /// The columns by chunk number, null where the component is absent; or nothing.
+  private @Nullable Object[][] byChunk = NOTHING;
+
+  /// The number of the only chunk that has the component, and its columns; [#NONE] or [#SEVERAL]
+  /// otherwise. In a small world there is only one. Since it stays the same, the JIT fetches and
+  /// checks its columns before the user's loop. With several chunks a guess would be worse than
+  /// none: what the processor predicts wrongly here, it learns only when memory has answered.
+  private int only = NONE;
+
+  private Object[] onlyColumns = NO_COLUMNS;
+
+  /// The array for [#byChunk], which is used again.
+  private @Nullable Object[][] memory = NOTHING;
+
+  private EntityTable entities;
+
+  /// The layout that [#byChunk] is for.
+  private long layout = -1;
+
+  /// The layout at the last lookup that had to search, and how many have searched under it.
+  private long missedLayout = -1;
+
   private int misses;
 
   public LookupPlan(Store store, Component component) {
     this.store = store;
+    this.pool = store.pool();
+    this.guard = store.guard();
     this.component = component;
-    synchronized (store.bundles()) {
-      this.last = place(store.graph().bundle(component).archetype());
-    }
+    this.entities = store.contents().entities();
   }
 
   public Component component() {
@@ -40,31 +84,89 @@ public final class LookupPlan {
 
   /// The location of an entity that may be read now.
   public int locate(long id) {
-    assert store.guard().mayRead(component);
-    if (store.guard().isParallel()) {
-      store.guard().refuseRacyRead(component);
+    assert guard.mayRead(component);
+    assert guard.isCalm();
+    if (layout != pool.layout() || guard.isCrowded()) {
+      check();
     }
-    assert store.guard().isCalm();
-    return Reader.locate(store.contents(), id);
+    int location = entities.locate(id);
+    return location >= 0 ? location : Reader.locate(store.contents(), id);
   }
 
-  /// The columns at a location.
+  /// Forgets what may be wrong. Several threads may come here at once, if none of them writes the
+  /// component; they use what is known, and learn nothing.
+  private void check() {
+    if (guard.isParallel()) {
+      guard.refuseRacyRead(component);
+    }
+    if (layout != pool.layout() && byChunk != NOTHING) {
+      byChunk = NOTHING;
+      only = NONE;
+      layout = -1;
+    }
+    if (entities != store.contents().entities()) {
+      entities = store.contents().entities();
+    }
+  }
+
+  /// The columns at a location that was found just before.
   public Object[] columns(int location, long id) {
-    Place place = last;
-    Chunk chunk = store.contents().chunkAt(location, place.archetype().table());
-    int group =
-        place.archetype() == chunk.archetype() ? place.group() : groupElsewhere(chunk.archetype());
-    return group < 0 ? special(group, id) : chunk.group(group).columns();
+    int number = Contents.chunkOf(location);
+    if (number == only) {
+      return onlyColumns;
+    }
+    @Nullable Object[][] known = byChunk;
+    if (number < known.length) {
+      Object[] columns = known[number];
+      if (columns != null) {
+        return columns;
+      }
+    }
+    return search(location, id);
   }
 
-  /// Where the component is in another archetype than the last. Only now and then that becomes the
-  /// last one, so that entities of several archetypes in turn cost no garbage.
-  private int groupElsewhere(Archetype archetype) {
-    misses++;
-    if (misses % MISSES_BEFORE_CHANGE == 0) {
-      last = place(archetype);
+  private Object[] search(int location, long id) {
+    Chunk chunk = store.contents().chunkAt(location);
+    int group = chunk.archetype().group(component.number());
+    Object[] columns = group < 0 ? special(group, id) : chunk.group(group).columns();
+    if (!guard.isCrowded()) {
+      missed();
     }
-    return archetype.group(component.number());
+    return columns;
+  }
+
+  /// Remembers all columns, if there are enough lookups to make it worth while.
+  private void missed() {
+    misses = missedLayout == pool.layout() ? misses + 1 : 0;
+    missedLayout = pool.layout();
+    int chunks = store.contents().chunkEnd();
+    if (misses >= chunks / CHUNKS_PER_LOOKUP) {
+      if (memory.length < chunks) {
+        memory = new Object[chunks * 2][];
+      }
+      Arrays.fill(memory, null);
+      remember(store.contents().tables());
+      byChunk = memory;
+      layout = missedLayout;
+    }
+  }
+
+  private void remember(List<Table> tables) {
+    for (int i = 0; i < tables.size(); i++) {
+      int group = tables.get(i).archetype().group(component.number());
+      if (group != Archetype.ABSENT) {
+        remember(tables.get(i), group);
+      }
+    }
+  }
+
+  private void remember(Table table, int group) {
+    for (int i = 0; i < table.chunkCount(); i++) {
+      Chunk chunk = table.chunk(i);
+      onlyColumns = group < 0 ? NO_COLUMNS : chunk.group(group).columns();
+      memory[chunk.number()] = onlyColumns;
+      only = only == NONE ? chunk.number() : SEVERAL;
+    }
   }
 
   private Object[] special(int group, long id) {
@@ -72,10 +174,6 @@ public final class LookupPlan {
       throw Reader.missing(store.contents(), id, component.name());
     }
     return NO_COLUMNS;
-  }
-
-  private Place place(Archetype archetype) {
-    return new Place(archetype, archetype.group(component.number()));
   }
 
   /// The row of a location.

@@ -20,6 +20,9 @@ public final class ArrayPool {
   private final @Nullable ArrayDeque<Object>[] free =
       new ArrayDeque[ColumnKind.values().length * SIZES];
 
+  /// Grows whenever an array is taken.
+  private long layout;
+
   private long allocatedArrays;
   private long reusedArrays;
   private long usedArrays;
@@ -44,7 +47,19 @@ public final class ArrayPool {
     return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
   }
 
+  /// Changes whenever a chunk or page may have got other arrays than it had. Whoever remembers
+  /// where arrays are compares it. For the thread of the world only.
+  public long layout() {
+    return layout;
+  }
+
+  /// Says that chunks and pages have other arrays now, although none was taken.
+  void relayout() {
+    layout++;
+  }
+
   synchronized Object take(ColumnKind kind, int rows) {
+    layout++;
     ArrayDeque<Object> arrays = free[index(kind, rows)];
     Object array = arrays == null ? null : arrays.pollLast();
     if (array == null) {

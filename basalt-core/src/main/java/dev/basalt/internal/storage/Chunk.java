@@ -63,7 +63,7 @@ public final class Chunk {
   }
 
   /// Its number among the chunks of the world.
-  int number() {
+  public int number() {
     return number;
   }
 

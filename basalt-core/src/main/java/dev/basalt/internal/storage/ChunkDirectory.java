@@ -29,6 +29,11 @@ final class ChunkDirectory {
     return chunks[number];
   }
 
+  /// All numbers are below this.
+  int end() {
+    return end;
+  }
+
   /// The number that the next chunk will have.
   int nextNumber() {
     int number = unusedCount > 0 ? unused[unusedCount - 1] : end;

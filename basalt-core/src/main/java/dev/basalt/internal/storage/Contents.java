@@ -202,7 +202,7 @@ public final class Contents {
 
   /// The chunk of a location.
   public Chunk chunkAt(int location) {
-    return directory.chunk(location >>> Chunk.ROW_BITS);
+    return directory.chunk(chunkOf(location));
   }
 
   /// The chunk of a location, guessed to be the last one of a table. The guess saves no work, but
@@ -210,7 +210,17 @@ public final class Contents {
   /// `add-remove`, `destroy`).
   public Chunk chunkAt(int location, Table guess) {
     Chunk last = guess.findLast();
-    return last != null && last.number() == location >>> Chunk.ROW_BITS ? last : chunkAt(location);
+    return last != null && last.number() == chunkOf(location) ? last : chunkAt(location);
+  }
+
+  /// The number of the chunk of a location.
+  public static int chunkOf(int location) {
+    return location >>> Chunk.ROW_BITS;
+  }
+
+  /// All numbers of chunks are below this.
+  public int chunkEnd() {
+    return directory.end();
   }
 
   /// The row of a location in its chunk.

@@ -40,6 +40,9 @@ public final class Guard {
   /// Whether systems run at the same time; each thread then knows its own.
   private boolean section;
 
+  /// Whether several threads may be looking at the world.
+  private boolean crowded;
+
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
     if (busy != 0) {
@@ -120,6 +123,7 @@ public final class Guard {
   public void leaveSystem() {
     system = null;
     busy = 0;
+    crowded = false;
   }
 
   /// Begins a time in which systems run on several threads, each under its scope.
@@ -128,12 +132,19 @@ public final class Guard {
       throw refusal("run of systems");
     }
     section = true;
+    crowded = true;
     busy = 1;
   }
 
   public void leaveSection() {
     section = false;
+    crowded = false;
     busy = 0;
+  }
+
+  /// Whether several threads may be looking at the world: systems, or the ranges of a query.
+  public boolean isCrowded() {
+    return crowded;
   }
 
   /// Whether systems run on several threads.
@@ -206,20 +217,22 @@ public final class Guard {
     Scope scope = scope();
     if (scope != null) {
       scope.enterParallel(iteration, written);
-      return;
+    } else {
+      enter(iteration);
+      parallel = written;
     }
-    enter(iteration);
-    parallel = written;
+    crowded = true;
   }
 
   public void leaveParallel() {
     Scope scope = scope();
     if (scope != null) {
       scope.leaveParallel();
-      return;
+    } else {
+      parallel = null;
+      leave();
     }
-    parallel = null;
-    leave();
+    crowded = section;
   }
 
   public boolean isParallel() {

@@ -838,6 +838,7 @@ public final class Store {
       restored.track();
       contents.release();
       contents = restored;
+      pool.relayout();
     } finally {
       guard.end();
     }
