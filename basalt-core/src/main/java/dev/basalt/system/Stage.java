@@ -2,6 +2,7 @@ package dev.basalt.system;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// A part of a frame. Systems of one stage have all ended, and their commands are applied, before
 /// the next stage begins.
@@ -79,6 +80,20 @@ public record Stage(String name, Phase phase) {
         RENDER,
         AFTER_RENDER,
         SHUTDOWN);
+  }
+
+  // Equality by hand, since what the compiler makes for records takes long the first time.
+
+  /// Whether name and phase are the same.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Stage stage && name.equals(stage.name) && phase == stage.phase;
+  }
+
+  /// By name.
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 
   /// Its name.

@@ -222,8 +222,8 @@ public final class SystemSpec extends SystemSpecOfArity {
   }
 
   @Override
-  SystemSpec rows(Query<?> query, Runnable body, Runnable parallelBody) {
-    description.query(QueryPlan.of(query));
+  SystemSpec rows(Object query, Runnable body, Runnable parallelBody) {
+    description.query(QueryPlan.of((Query<?>) query));
     description.body(body, parallelBody);
     return this;
   }

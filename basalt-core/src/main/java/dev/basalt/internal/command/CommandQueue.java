@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// The commands of a world that wait to be applied: of the program, and of each system.
 public final class CommandQueue implements IterationHook {
 
-  private static final StackWalker STACK = StackWalker.getInstance();
   private static final String OURS = "dev.basalt.";
   private static final boolean ASSERTIONS = CommandQueue.class.desiredAssertionStatus();
 
@@ -143,13 +142,14 @@ public final class CommandQueue implements IterationHook {
   }
 
   private static @Nullable Object walk() {
-    return STACK.walk(
-        frames ->
-            frames
-                .filter(frame -> !frame.getClassName().startsWith(OURS) || isTest(frame))
-                .findFirst()
-                .map(frame -> "at " + frame.toStackTraceElement())
-                .orElse(null));
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames
+                    .filter(frame -> !frame.getClassName().startsWith(OURS) || isTest(frame))
+                    .findFirst()
+                    .map(frame -> "at " + frame.toStackTraceElement())
+                    .orElse(null));
   }
 
   private static boolean isTest(StackWalker.StackFrame frame) {

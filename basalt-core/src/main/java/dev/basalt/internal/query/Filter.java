@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What a query demands of an entity besides its terms. The order in which filters are given does
 /// not matter, nor does giving one twice.
@@ -16,9 +17,6 @@ import java.util.stream.Collectors;
 public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Class<?>>> anyOf) {
 
   static final Filter NONE = new Filter(List.of(), List.of(), List.of());
-
-  private static final Comparator<Class<?>> BY_NAME =
-      Comparator.<Class<?>, String>comparing(Class::getName).thenComparingInt(Class::hashCode);
 
   Filter with(List<Class<?>> types) {
     return new Filter(join(with, types), without, anyOf);
@@ -52,15 +50,37 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
                 .formatted(simpleName(type)));
       }
     }
-    return terms.stream().anyMatch(with::contains)
-        ? new Filter(with.stream().filter(type -> !terms.contains(type)).toList(), without, anyOf)
-        : this;
+    List<Class<?>> left = new ArrayList<>(with);
+    return left.removeAll(terms) ? new Filter(List.copyOf(left), without, anyOf) : this;
   }
 
   private static List<Class<?>> join(List<Class<?>> known, List<Class<?>> added) {
     List<Class<?>> all = new ArrayList<>(known);
-    all.addAll(added);
-    return all.stream().distinct().sorted(BY_NAME).toList();
+    for (Class<?> type : added) {
+      if (!all.contains(type)) {
+        all.add(type);
+      }
+    }
+    all.sort(Filter::byName);
+    return List.copyOf(all);
+  }
+
+  private static int byName(Class<?> a, Class<?> b) {
+    int names = a.getName().compareTo(b.getName());
+    return names != 0 ? names : Integer.compare(a.hashCode(), b.hashCode());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Filter filter
+        && with.equals(filter.with)
+        && without.equals(filter.without)
+        && anyOf.equals(filter.anyOf);
+  }
+
+  @Override
+  public int hashCode() {
+    return (with.hashCode() * 31 + without.hashCode()) * 31 + anyOf.hashCode();
   }
 
   /// As messages show it, such as `, Player, !Frozen, (Orc | Elf)`.

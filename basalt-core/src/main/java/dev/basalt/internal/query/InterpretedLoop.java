@@ -15,7 +15,7 @@ public final class InterpretedLoop extends Loop {
 
   public InterpretedLoop(LoopShape shape) {
     this.shape = shape;
-    this.terms = shape.arguments().toArray(LoopShape.Argument[]::new);
+    this.terms = shape.arguments().toArray(new LoopShape.Argument[0]);
   }
 
   @Override

@@ -17,7 +17,21 @@ final class Matching {
   /// Component numbers, sorted.
   ///
   /// @param anyOf of each group, one must be there
-  record Demands(List<Integer> all, List<Integer> none, List<List<Integer>> anyOf) {}
+  record Demands(List<Integer> all, List<Integer> none, List<List<Integer>> anyOf) {
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Demands demands
+          && all.equals(demands.all)
+          && none.equals(demands.none)
+          && anyOf.equals(demands.anyOf);
+    }
+
+    @Override
+    public int hashCode() {
+      return (all.hashCode() * 31 + none.hashCode()) * 31 + anyOf.hashCode();
+    }
+  }
 
   private final int[] all;
   private final int[] none;
@@ -37,12 +51,19 @@ final class Matching {
   Matching(Demands demands) {
     this.all = ints(demands.all());
     this.none = ints(demands.none());
-    this.anyOf = demands.anyOf().stream().map(Matching::ints).toArray(int[][]::new);
+    this.anyOf = new int[demands.anyOf().size()][];
+    for (int i = 0; i < anyOf.length; i++) {
+      anyOf[i] = ints(demands.anyOf().get(i));
+    }
     this.mask = Archetype.mask(all);
   }
 
   private static int[] ints(List<Integer> numbers) {
-    return numbers.stream().mapToInt(number -> number).toArray();
+    int[] ints = new int[numbers.size()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = numbers.get(i);
+    }
+    return ints;
   }
 
   /// Looks at what is new.
@@ -76,9 +97,26 @@ final class Matching {
 
   boolean fits(Archetype archetype) {
     return (archetype.mask() & mask) == mask
-        && Arrays.stream(all).allMatch(archetype::has)
-        && Arrays.stream(none).noneMatch(archetype::has)
-        && Arrays.stream(anyOf).allMatch(group -> Arrays.stream(group).anyMatch(archetype::has));
+        && count(all, archetype) == all.length
+        && count(none, archetype) == 0
+        && hasAnyOf(archetype);
+  }
+
+  private boolean hasAnyOf(Archetype archetype) {
+    for (int[] group : anyOf) {
+      if (count(group, archetype) == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int count(int[] numbers, Archetype archetype) {
+    int count = 0;
+    for (int number : numbers) {
+      count += archetype.has(number) ? 1 : 0;
+    }
+    return count;
   }
 
   boolean dependsOn(int number) {

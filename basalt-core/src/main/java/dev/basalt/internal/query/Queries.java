@@ -22,7 +22,21 @@ import org.jspecify.annotations.Nullable;
 /// The queries of one world, each made once.
 public final class Queries {
 
-  private record Key(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {}
+  private record Key(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key key
+          && terms.equals(key.terms)
+          && filter.equals(key.filter)
+          && node == key.node;
+    }
+
+    @Override
+    public int hashCode() {
+      return (terms.hashCode() * 31 + filter.hashCode()) * 31 + Objects.hashCode(node);
+    }
+  }
 
   private static final @Nullable Supplier<?>[] NO_CONSTANTS = {};
 
@@ -185,7 +199,13 @@ public final class Queries {
   }
 
   private static List<Class<?>> demanded(List<Term<?>> terms) {
-    return terms.stream().filter(Queries::isDemand).<Class<?>>map(Term::type).toList();
+    List<Class<?>> types = new ArrayList<>();
+    for (Term<?> term : terms) {
+      if (isDemand(term)) {
+        types.add(term.type());
+      }
+    }
+    return types;
   }
 
   private static boolean isDemand(Term<?> term) {
@@ -217,8 +237,12 @@ public final class Queries {
     }
   }
 
-  private static long asked(List<Term<?>> terms, Class<?> type) {
-    return terms.stream().filter(term -> hasComponent(term) && term.type() == type).count();
+  private static int asked(List<Term<?>> terms, Class<?> type) {
+    int count = 0;
+    for (Term<?> term : terms) {
+      count += hasComponent(term) && term.type() == type ? 1 : 0;
+    }
+    return count;
   }
 
   private Matching matching(List<Term<?>> terms, Filter filter) {
@@ -229,14 +253,26 @@ public final class Queries {
       }
     }
     List<List<Integer>> anyOf = new ArrayList<>();
-    filter.anyOf().forEach(group -> anyOf.add(numbers(group)));
+    for (List<Class<?>> group : filter.anyOf()) {
+      anyOf.add(numbers(group));
+    }
     var demands =
         new Matching.Demands(List.copyOf(all), numbers(filter.without()), List.copyOf(anyOf));
-    return matchings.computeIfAbsent(demands, Matching::new);
+    Matching known = matchings.get(demands);
+    if (known == null) {
+      known = new Matching(demands);
+      matchings.put(demands, known);
+    }
+    return known;
   }
 
   private List<Integer> numbers(List<Class<?>> types) {
-    return types.stream().map(this::number).sorted().toList();
+    List<Integer> numbers = new ArrayList<>();
+    for (Class<?> type : types) {
+      numbers.add(number(type));
+    }
+    numbers.sort(null);
+    return List.copyOf(numbers);
   }
 
   private int number(Class<?> type) {

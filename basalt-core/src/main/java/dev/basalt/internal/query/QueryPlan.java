@@ -97,23 +97,29 @@ public final class QueryPlan {
     this.matching = matching;
     this.node = node;
     this.components = new Component[terms.size()];
-    this.resources =
-        terms.stream()
-            .map(term -> new ResourceTable.Key(term.type(), term.name()))
-            .toArray(ResourceTable.Key[]::new);
+    this.resources = new ResourceTable.Key[terms.size()];
     this.arguments = new LoopShape.Argument[terms.size()];
     for (int i = 0; i < components.length; i++) {
       Term<?> term = terms.get(i);
+      resources[i] = new ResourceTable.Key(term.type(), term.name());
       Component component = Queries.hasComponent(term) ? store.registry().of(term.type()) : null;
       components[i] = component;
       arguments[i] =
           new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
     }
-    this.written =
-        terms.stream()
-            .filter(term -> term.kind() == Term.Kind.WRITE)
-            .mapToInt(term -> store.registry().of(term.type()).number())
-            .toArray();
+    this.written = written();
+  }
+
+  private int[] written() {
+    int[] numbers = new int[components.length];
+    int count = 0;
+    for (int i = 0; i < components.length; i++) {
+      Component component = components[i];
+      if (component != null && arguments[i].kind() == Term.Kind.WRITE) {
+        numbers[count++] = component.number();
+      }
+    }
+    return Arrays.copyOf(numbers, count);
   }
 
   private static @Nullable RunValue @Nullable [] readers(Queries queries, List<Term<?>> terms) {
@@ -287,9 +293,12 @@ public final class QueryPlan {
   }
 
   private int[] groupsIn(Archetype archetype) {
-    return Arrays.stream(components)
-        .mapToInt(c -> c == null ? Archetype.ABSENT : archetype.group(c.number()))
-        .toArray();
+    int[] found = new int[components.length];
+    for (int i = 0; i < found.length; i++) {
+      Component component = components[i];
+      found[i] = component == null ? Archetype.ABSENT : archetype.group(component.number());
+    }
+    return found;
   }
 
   public int count() {
@@ -553,12 +562,19 @@ public final class QueryPlan {
     if (known != null) {
       return known;
     }
-    LoopShape shape =
-        (tracked ? trackedShapes : shapes)
-            .computeIfAbsent(call, c -> new LoopShape(c, List.of(arguments), node, tracked));
-    LoopCache.Entry entry = LoopCache.entry(body, shape);
+    LoopCache.Entry entry = LoopCache.entry(body, shape(call, tracked));
     usedLoops.add(entry);
     return entry;
+  }
+
+  private LoopShape shape(Call call, boolean tracked) {
+    Map<Call, LoopShape> known = tracked ? trackedShapes : shapes;
+    LoopShape shape = known.get(call);
+    if (shape == null) {
+      shape = new LoopShape(call, List.of(arguments), node, tracked);
+      known.put(call, shape);
+    }
+    return shape;
   }
 
   /// Whether cursors must mark what they write.

@@ -26,8 +26,12 @@ final class UsedLoops {
 
   /// Adds one, and forgets those whose bodies are gone.
   synchronized void add(LoopCache.Entry entry) {
-    List<WeakReference<LoopCache.@Nullable Entry>> more = new ArrayList<>(loops);
-    more.removeIf(used -> used.refersTo(null) || used.refersTo(entry));
+    List<WeakReference<LoopCache.@Nullable Entry>> more = new ArrayList<>();
+    for (WeakReference<LoopCache.@Nullable Entry> used : loops) {
+      if (!used.refersTo(null) && !used.refersTo(entry)) {
+        more.add(used);
+      }
+    }
     more.add(new WeakReference<>(entry));
     loops = List.copyOf(more);
   }

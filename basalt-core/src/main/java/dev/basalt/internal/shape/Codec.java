@@ -74,6 +74,11 @@ public abstract class Codec {
     }
   }
 
+  /// Whether some column holds references.
+  public final boolean hasReferences() {
+    return references.length > 0;
+  }
+
   /// The kind of array of a column.
   public final ColumnKind kind(int column) {
     return kinds[column];

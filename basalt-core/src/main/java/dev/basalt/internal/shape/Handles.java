@@ -7,7 +7,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the constructor and the accessors of a record as method handles with erased types.
@@ -103,8 +102,11 @@ final class Handles {
   }
 
   private static Class<?>[] parameters(Class<?> type) {
-    return Arrays.stream(type.getRecordComponents())
-        .map(RecordComponent::getType)
-        .toArray(Class<?>[]::new);
+    RecordComponent[] fields = type.getRecordComponents();
+    Class<?>[] parameters = new Class<?>[fields.length];
+    for (int i = 0; i < fields.length; i++) {
+      parameters[i] = fields[i].getType();
+    }
+    return parameters;
   }
 }

@@ -1,9 +1,9 @@
 package dev.basalt.internal.shape;
 
 import dev.basalt.component.ComponentType.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// How values of one class are laid out in columns. It depends on the class alone, not on a world.
 ///
@@ -15,8 +15,9 @@ public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves)
 
   /// A shape without leaves is a tag.
   static Shape ofRecord(Class<?> type, Node root) {
-    List<Node.Leaf> leaves = leavesOf(root).toList();
-    return new Shape(type, leaves.isEmpty() ? Kind.TAG : Kind.RECORD, root, leaves);
+    List<Node.Leaf> leaves = new ArrayList<>();
+    collect(root, leaves);
+    return new Shape(type, leaves.isEmpty() ? Kind.TAG : Kind.RECORD, root, List.copyOf(leaves));
   }
 
   static Shape ofObject(Class<?> type, String name) {
@@ -24,22 +25,34 @@ public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves)
     return new Shape(type, Kind.OBJECT, leaf, List.of(leaf));
   }
 
-  private static Stream<Node.Leaf> leavesOf(Node node) {
-    return switch (node) {
-      case Node.Leaf leaf -> Stream.of(leaf);
-      case Node.Branch branch -> branch.parts().stream().flatMap(part -> leavesOf(part.node()));
-    };
+  private static void collect(Node node, List<Node.Leaf> leaves) {
+    if (node instanceof Node.Leaf leaf) {
+      leaves.add(leaf);
+    } else if (node instanceof Node.Branch branch) {
+      for (Node.Part part : branch.parts()) {
+        collect(part.node(), leaves);
+      }
+    }
   }
 
   /// The kinds of the columns, in order.
   public ColumnKind[] columnKinds() {
-    return leaves.stream().map(Node.Leaf::kind).toArray(ColumnKind[]::new);
+    ColumnKind[] kinds = new ColumnKind[leaves.size()];
+    for (int column = 0; column < kinds.length; column++) {
+      kinds[column] = leaves.get(column).kind();
+    }
+    return kinds;
   }
 
   /// The columns that hold references, which must be cleared for the garbage collector.
   public int[] referenceColumns() {
-    return IntStream.range(0, leaves.size())
-        .filter(column -> leaves.get(column).kind() == ColumnKind.REFERENCE)
-        .toArray();
+    int[] columns = new int[leaves.size()];
+    int count = 0;
+    for (Node.Leaf leaf : leaves) {
+      if (leaf.kind() == ColumnKind.REFERENCE) {
+        columns[count++] = leaf.column();
+      }
+    }
+    return Arrays.copyOf(columns, count);
   }
 }

@@ -1,6 +1,8 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,22 +35,33 @@ public final class Archetype {
 
   Archetype(Component[] components) {
     this.components = components;
-    this.stored = Arrays.stream(components).filter(Component::isStored).toArray(Component[]::new);
-    this.hasReferences =
-        Arrays.stream(stored).anyMatch(c -> c.codec().shape().referenceColumns().length > 0);
     this.groups = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
-    this.mask = mask(Arrays.stream(components).mapToInt(Component::number).toArray());
+    Component[] found = new Component[components.length];
+    boolean references = false;
     int group = 0;
+    long bits = 0;
     for (Component component : components) {
-      index(component.number(), component.isStored() ? group++ : TAG);
+      bits |= bit(component.number());
+      index(component.number(), component.isStored() ? group : TAG);
+      if (component.isStored()) {
+        found[group++] = component;
+        references |= component.codec().hasReferences();
+      }
     }
+    this.stored = Arrays.copyOf(found, group);
+    this.hasReferences = references;
+    this.mask = bits;
+  }
+
+  private static long bit(int number) {
+    return 1L << number;
   }
 
   /// A bit for each component, by its number modulo 64: a quick test for "cannot contain".
   public static long mask(int[] numbers) {
     long mask = 0;
     for (int number : numbers) {
-      mask |= 1L << number;
+      mask |= bit(number);
     }
     return mask;
   }
@@ -125,11 +138,15 @@ public final class Archetype {
 
   /// Looks whether rows of some component have ticks now.
   void track() {
-    tracked = Arrays.stream(components).anyMatch(Component::isTracked);
-    trackedTags =
-        Arrays.stream(components)
-            .filter(component -> component.isTracked() && !component.isStored())
-            .toArray(Component[]::new);
+    tracked = false;
+    List<Component> tags = new ArrayList<>();
+    for (Component component : components) {
+      tracked |= component.isTracked();
+      if (component.isTracked() && !component.isStored()) {
+        tags.add(component);
+      }
+    }
+    trackedTags = tags.toArray(new Component[0]);
   }
 
   /// What a spawn sets off, or null.
@@ -146,7 +163,9 @@ public final class Archetype {
   void react(ReactionSource source) {
     spawnReaction = source.spawn(this);
     despawnReaction = source.despawn(this);
-    transitions.forEach(transition -> transition.react(source));
+    if (!transitions.isEmpty()) {
+      transitions.forEach(transition -> transition.react(source));
+    }
   }
 
   @Nullable Transition findTransition(long key) {

@@ -2,7 +2,6 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.internal.trace.Trace;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
@@ -24,7 +23,11 @@ public final class ArchetypeGraph {
   private record Signature(int[] numbers) {
 
     static Signature of(Component[] components) {
-      return new Signature(Arrays.stream(components).mapToInt(Component::number).toArray());
+      int[] numbers = new int[components.length];
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = components[i].number();
+      }
+      return new Signature(numbers);
     }
 
     @Override
@@ -61,7 +64,7 @@ public final class ArchetypeGraph {
 
   private static Component[] sorted(Component[] components) {
     Component[] sorted = components.clone();
-    Arrays.sort(sorted, Comparator.comparingInt(Component::number));
+    Arrays.sort(sorted);
     for (int i = 1; i < sorted.length; i++) {
       if (sorted[i] == sorted[i - 1]) {
         throw new IllegalArgumentException(
@@ -73,7 +76,13 @@ public final class ArchetypeGraph {
   }
 
   private Archetype archetype(Component[] sorted) {
-    return archetypes.computeIfAbsent(Signature.of(sorted), s -> make(sorted));
+    Signature signature = Signature.of(sorted);
+    Archetype known = archetypes.get(signature);
+    if (known == null) {
+      known = make(sorted);
+      archetypes.put(signature, known);
+    }
+    return known;
   }
 
   private Archetype make(Component[] sorted) {
@@ -108,7 +117,7 @@ public final class ArchetypeGraph {
   }
 
   private Archetype target(Archetype source, Bundle removed, Bundle added) {
-    var components = new TreeSet<>(Comparator.comparingInt(Component::number));
+    var components = new TreeSet<Component>();
     components.addAll(Arrays.asList(source.components()));
     for (int i = 0; i < removed.size(); i++) {
       components.remove(removed.component(i));
@@ -116,6 +125,6 @@ public final class ArchetypeGraph {
     for (int i = 0; i < added.size(); i++) {
       components.add(added.component(i));
     }
-    return archetype(components.toArray(Component[]::new));
+    return archetype(components.toArray(new Component[0]));
   }
 }

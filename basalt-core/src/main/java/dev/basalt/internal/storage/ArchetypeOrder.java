@@ -24,7 +24,12 @@ public final class ArchetypeOrder {
   }
 
   ArchetypeOrder then(Archetype archetype) {
-    return next.computeIfAbsent(archetype, a -> new ArchetypeOrder(this, a, depth + 1));
+    ArchetypeOrder known = next.get(archetype);
+    if (known == null) {
+      known = new ArchetypeOrder(this, archetype, depth + 1);
+      next.put(archetype, known);
+    }
+    return known;
   }
 
   /// How many archetypes there are.

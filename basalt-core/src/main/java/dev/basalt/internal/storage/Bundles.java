@@ -2,7 +2,6 @@ package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the bundle for the arguments of a call, without allocating once it is known.
@@ -40,8 +39,12 @@ public final class Bundles {
   }
 
   private static <T> T present(T[] values, int index) {
-    return Objects.requireNonNull(
-        values[index], () -> "component " + (index + 1) + " of " + values.length + " is null");
+    T value = values[index];
+    if (value == null) {
+      throw new NullPointerException(
+          "component %d of %d is null".formatted(index + 1, values.length));
+    }
+    return value;
   }
 
   private static boolean fits(Bundle bundle, Object[] values) {
@@ -132,7 +135,7 @@ public final class Bundles {
         components.add(component);
       }
     }
-    Bundle bundle = graph.bundle(components.toArray(Component[]::new));
+    Bundle bundle = graph.bundle(components.toArray(new Component[0]));
     return components.size() == types.length ? remember(bundle) : bundle;
   }
 

@@ -6,7 +6,7 @@ import dev.basalt.internal.shape.Node;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
-public final class Component {
+public final class Component implements Comparable<Component> {
 
   private final int number;
   private final Class<?> type;
@@ -33,6 +33,12 @@ public final class Component {
   /// Identifies the component inside the world.
   public int number() {
     return number;
+  }
+
+  /// By number.
+  @Override
+  public int compareTo(Component other) {
+    return Integer.compare(number, other.number);
   }
 
   public Class<?> type() {

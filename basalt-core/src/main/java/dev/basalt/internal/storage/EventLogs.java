@@ -50,7 +50,11 @@ public final class EventLogs {
   }
 
   void beginFrame() {
-    forEach(EventLog::beginFrame);
+    for (EventLog log : logs) {
+      if (log != null) {
+        log.beginFrame();
+      }
+    }
   }
 
   void trim() {

@@ -26,6 +26,10 @@ final class NumberMap<V> {
     }
   }
 
+  boolean isEmpty() {
+    return size == 0;
+  }
+
   @SuppressWarnings("unchecked")
   void forEach(Consumer<V> action) {
     for (Object value : values) {

@@ -85,7 +85,9 @@ public final class Registry {
     published = null;
     if (components.size() * 2 > byClass.length) {
       byClass = new Component[byClass.length * 2];
-      components.forEach(this::index);
+      for (Component each : components) {
+        index(each);
+      }
     } else {
       index(component);
     }
@@ -109,8 +111,10 @@ public final class Registry {
 
   private static <T> ComponentType<T> describe(
       int number, Class<T> type, Codec codec, boolean editable) {
-    List<Leaf> leaves =
-        codec.shape().leaves().stream().map(leaf -> describe(leaf, editable)).toList();
+    List<Leaf> leaves = new ArrayList<>();
+    for (Node.Leaf leaf : codec.shape().leaves()) {
+      leaves.add(describe(leaf, editable));
+    }
     return new ComponentType<>(
         number, type.getName(), type, codec.shape().kind(), leaves, editable);
   }

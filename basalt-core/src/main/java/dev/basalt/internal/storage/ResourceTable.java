@@ -17,6 +17,19 @@ public final class ResourceTable {
   /// @param name empty for the resource without a name
   public record Key(Class<?> type, String name) {
 
+    // Written by hand, as for all records that are keys of tables: what the compiler writes calls
+    // for classes that are generated at run time, and programs start without those.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key key && type == key.type && name.equals(key.name);
+    }
+
+    @Override
+    public int hashCode() {
+      return type.hashCode() * 31 + name.hashCode();
+    }
+
     @Override
     public String toString() {
       return type.getSimpleName() + (name.isEmpty() ? "" : " \"" + name + "\"");

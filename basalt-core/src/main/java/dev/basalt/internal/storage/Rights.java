@@ -12,20 +12,22 @@ public final class Rights {
   private final BitSet writes = new BitSet();
   private final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
   private final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
-  private final String description;
+  private final Object description;
 
-  /// @param description as messages show it, such as `[write Position, read Velocity]`
-  public Rights(String description) {
+  /// @param description prints as messages show it, such as `[write Position, read Velocity]`
+  public Rights(Object description) {
     this.description = description;
   }
 
-  public void read(Component component) {
-    reads.set(component.number());
+  /// @param components by number
+  public void read(BitSet components) {
+    reads.or(components);
   }
 
-  public void write(Component component) {
-    reads.set(component.number());
-    writes.set(component.number());
+  /// @param components by number
+  public void write(BitSet components) {
+    reads.or(components);
+    writes.or(components);
   }
 
   public void read(ResourceTable.Key resource) {
@@ -55,6 +57,6 @@ public final class Rights {
 
   @Override
   public String toString() {
-    return description;
+    return description.toString();
   }
 }

@@ -71,9 +71,15 @@ final class Access {
         part.required.set(number(term.type()));
       }
     }
-    plan.asksAbout().forEach(component -> part.reads.set(component.number()));
-    plan.filter().with().forEach(type -> part.required.set(number(type)));
-    plan.filter().without().forEach(type -> part.excluded.set(number(type)));
+    for (Component component : plan.asksAbout()) {
+      part.reads.set(component.number());
+    }
+    for (Class<?> type : plan.filter().with()) {
+      part.required.set(number(type));
+    }
+    for (Class<?> type : plan.filter().without()) {
+      part.excluded.set(number(type));
+    }
     parts.add(part);
   }
 
@@ -89,7 +95,7 @@ final class Access {
   /// when it is used, so using it counts as writing.
   void resource(ResourceTable.Key key, boolean write) {
     boolean writes = write || !isImmutable(key.type());
-    resources.merge(key, writes, Boolean::logicalOr);
+    resources.put(key, writes || Boolean.TRUE.equals(resources.get(key)));
   }
 
   private static boolean isImmutable(Class<?> type) {
@@ -182,19 +188,18 @@ final class Access {
 
   /// What is declared, for checks while the system runs.
   Rights rights() {
-    Rights rights = new Rights(toString());
+    Rights rights = new Rights(this);
     for (Part part : parts) {
-      part.reads.stream().forEach(number -> rights.read(component(number)));
-      part.writes.stream().forEach(number -> rights.write(component(number)));
+      rights.read(part.reads);
+      rights.write(part.writes);
     }
-    resources.forEach(
-        (key, write) -> {
-          if (write) {
-            rights.write(key);
-          } else {
-            rights.read(key);
-          }
-        });
+    for (Map.Entry<ResourceTable.Key, Boolean> resource : resources.entrySet()) {
+      if (resource.getValue()) {
+        rights.write(resource.getKey());
+      } else {
+        rights.read(resource.getKey());
+      }
+    }
     return rights;
   }
 

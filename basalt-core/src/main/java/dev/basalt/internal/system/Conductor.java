@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A system that fails does not keep the systems beside it from running, but those that depend on
 /// it, if the frame is to end. That way, what runs does not depend on threads.
-final class Conductor {
+final class Conductor implements Crew.Body {
 
   private final CommandQueue commands;
   private final Guard guard;
@@ -31,7 +31,8 @@ final class Conductor {
   /// Whether this phase is watched.
   private boolean watched;
 
-  FailurePolicy failurePolicy = FailurePolicy.stop();
+  /// Null to stop.
+  @Nullable FailurePolicy failurePolicy;
 
   /// What ends the frame when the segment is over; that of the earliest system.
   private volatile @Nullable SystemException failure;
@@ -48,7 +49,7 @@ final class Conductor {
     this.commands = parts.commands();
     this.guard = parts.store().guard();
     this.time = time;
-    this.crew = new Crew(parts, this::runAside);
+    this.crew = new Crew(parts, this);
   }
 
   void parallelism(Parallelism newParallelism) {
@@ -153,7 +154,8 @@ final class Conductor {
   }
 
   /// Runs a system while others may run on other threads.
-  private void runAside(Segment segment, int place) {
+  @Override
+  public void runAside(Segment segment, int place) {
     SystemRun system = segment.systems[place];
     if (system.isDue(time) && !dependsOnFailed(segment, place)) {
       Object outer = Tasks.scope();
@@ -236,8 +238,9 @@ final class Conductor {
 
   private FailurePolicy.Reaction decide(SystemRun system, SystemException exception) {
     FailurePolicy own = system.description.failurePolicy;
+    FailurePolicy policy = own == null ? failurePolicy : own;
     try {
-      return (own == null ? failurePolicy : own).decide(exception);
+      return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);
     } catch (RuntimeException | Error e) {
       exception.addSuppressed(e);
       return FailurePolicy.Reaction.STOP;

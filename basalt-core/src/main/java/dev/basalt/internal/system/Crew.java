@@ -13,17 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs the systems of a segment on several threads. Each waits for the systems that it must not
 /// run beside, and for no others.
-final class Crew {
+final class Crew implements Tasks.Body {
 
   /// Runs the system at a place of a segment; must not throw.
   interface Body {
-    void run(Segment segment, int place);
+    void runAside(Segment segment, int place);
   }
 
   private final WorldParts parts;
   private final Body body;
-  private final TaskGraph graph = new TaskGraph();
-  private final Tasks.Body task = this::runTask;
+
+  /// Made when threads are used for the first time, as in many programs they never are.
+  private @Nullable TaskGraph graph;
+
   private @Nullable Segment segment;
 
   Crew(WorldParts parts, Body body) {
@@ -37,7 +39,14 @@ final class Crew {
 
   /// Has systems start in any order that their access allows, for tests.
   void shuffle(RandomGenerator random) {
-    graph.shuffle(random);
+    graph().shuffle(random);
+  }
+
+  private TaskGraph graph() {
+    if (graph == null) {
+      graph = new TaskGraph();
+    }
+    return graph;
   }
 
   void run(Segment newSegment) {
@@ -46,21 +55,23 @@ final class Crew {
     int helpers = Math.min(threads(), newSegment.size()) - 1;
     parts.store().guard().enterSection();
     try {
-      graph.run(
-          newSegment.waits,
-          newSegment.successors,
-          newSegment.pinned,
-          task,
-          helpers,
-          parts.queries().helpers(null));
+      graph()
+          .run(
+              newSegment.waits,
+              newSegment.successors,
+              newSegment.pinned,
+              this,
+              helpers,
+              parts.queries().helpers(null));
     } finally {
       parts.store().guard().leaveSection();
       segment = null;
     }
   }
 
-  private void runTask(int place) {
-    body.run(Objects.requireNonNull(segment), place);
+  @Override
+  public void run(int place) {
+    body.runAside(Objects.requireNonNull(segment), place);
   }
 
   /// What systems that run at the same time could not do without disturbing each other, is done

@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 public final class Director {
 
   private final WorldParts parts;
-  private final Registrations registrations = new Registrations(this::placeOfThisThread);
+  private final Registrations registrations = new Registrations(this);
   private final Conductor conductor;
   private Timetable timetable = new Timetable(new Roster(), List.of());
   private boolean started;
@@ -32,7 +32,8 @@ public final class Director {
     return registrations;
   }
 
-  private int placeOfThisThread() {
+  /// The place of the system that this thread is in, or -1.
+  int placeOfThisThread() {
     Scope scope = parts.store().guard().scope();
     List<SystemRun> systems = timetable.systems();
     for (int place = 0; scope != null && place < systems.size(); place++) {
@@ -66,9 +67,9 @@ public final class Director {
     while (registrations.isChanged()) {
       rebuild();
       runPhase(Stage.Phase.INIT);
-      timetable.systems().stream()
-          .filter(system -> system.stage().phase() == Stage.Phase.INIT)
-          .forEach(system -> system.description.initialized = true);
+      for (SystemRun system : timetable.systems()) {
+        system.description.initialized |= system.stage().phase() == Stage.Phase.INIT;
+      }
     }
     if (registrations.takeSwitched()) {
       for (SystemRun system : timetable.systems()) {

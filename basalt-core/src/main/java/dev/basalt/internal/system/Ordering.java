@@ -1,7 +1,6 @@
 package dev.basalt.internal.system;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -9,12 +8,13 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Puts things into an order that obeys all wishes. What no wish says something about keeps its
-/// place: of all things that could come next, the one with the lowest number does.
+/// Puts systems into an order that obeys all wishes. What no wish says something about keeps its
+/// place: of all systems that could come next, the one with the lowest number does.
 ///
-/// Things are numbers from 0 on, in the order that they would have without wishes.
+/// Systems are known by number, from 0 on, in the order that they would have without wishes.
 final class Ordering {
 
+  private final SystemRun[] systems;
   private final int size;
   private final BitSet[] successors;
   private final int[] predecessors;
@@ -22,10 +22,13 @@ final class Ordering {
   /// Why one comes before the other, by `before * size + after`.
   private final Map<Long, String> reasons = new HashMap<>();
 
-  Ordering(int size) {
-    this.size = size;
+  Ordering(SystemRun[] systems) {
+    this.systems = systems;
+    this.size = systems.length;
     this.successors = new BitSet[size];
-    Arrays.setAll(successors, i -> new BitSet());
+    for (int i = 0; i < size; i++) {
+      successors[i] = new BitSet();
+    }
     this.predecessors = new int[size];
   }
 
@@ -42,15 +45,10 @@ final class Ordering {
     return reasons.get((long) before * size + after);
   }
 
-  /// What is asked when there is no order, to say which things are in the way.
-  interface Names {
-    String name(int thing);
-  }
-
   /// The order.
   ///
   /// @throws IllegalStateException if the wishes contradict each other, with the path
-  int[] sort(Names names) {
+  int[] sort() {
     int[] waiting = predecessors.clone();
     PriorityQueue<Integer> ready = new PriorityQueue<>();
     for (int i = 0; i < size; i++) {
@@ -63,23 +61,22 @@ final class Ordering {
     while (!ready.isEmpty()) {
       int next = ready.remove();
       order[count++] = next;
-      successors[next].stream()
-          .forEach(
-              after -> {
-                if (--waiting[after] == 0) {
-                  ready.add(after);
-                }
-              });
+      BitSet after = successors[next];
+      for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
+        if (--waiting[i] == 0) {
+          ready.add(i);
+        }
+      }
     }
     if (count < size) {
       throw new IllegalStateException(
           "the order of systems has a cycle: %s; take one of these wishes back"
-              .formatted(describe(cycle(waiting), names)));
+              .formatted(describe(cycle(waiting))));
     }
     return order;
   }
 
-  /// Some cycle among the things that still wait: going back from any of them, one comes round.
+  /// Some cycle among the systems that still wait: going back from any of them, one comes round.
   private List<Integer> cycle(int[] waiting) {
     int[] from = new int[size];
     for (int before = size - 1; before >= 0; before--) {
@@ -88,28 +85,28 @@ final class Ordering {
         successors[before].stream().forEach(after -> from[after] = origin);
       }
     }
-    int thing = 0;
-    while (waiting[thing] == 0) {
-      thing++;
+    int system = 0;
+    while (waiting[system] == 0) {
+      system++;
     }
     BitSet seen = new BitSet();
-    while (!seen.get(thing)) {
-      seen.set(thing);
-      thing = from[thing];
+    while (!seen.get(system)) {
+      seen.set(system);
+      system = from[system];
     }
-    List<Integer> cycle = new ArrayList<>(List.of(thing));
-    for (int other = from[thing]; other != thing; other = from[other]) {
+    List<Integer> cycle = new ArrayList<>(List.of(system));
+    for (int other = from[system]; other != system; other = from[other]) {
       cycle.addFirst(other);
     }
-    cycle.addFirst(thing);
+    cycle.addFirst(system);
     return cycle;
   }
 
-  private String describe(List<Integer> cycle, Names names) {
-    StringBuilder text = new StringBuilder(names.name(cycle.getFirst()));
+  private String describe(List<Integer> cycle) {
+    StringBuilder text = new StringBuilder(name(cycle.getFirst()));
     for (int i = 1; i < cycle.size(); i++) {
       text.append(" -> ")
-          .append(names.name(cycle.get(i)))
+          .append(name(cycle.get(i)))
           .append(" (")
           .append(reason(cycle.get(i - 1), cycle.get(i)))
           .append(')');
@@ -117,12 +114,19 @@ final class Ordering {
     return text.toString();
   }
 
-  /// For each thing, all that come after it by wishes, directly or not.
+  private String name(int system) {
+    return '"' + systems[system].name() + '"';
+  }
+
+  /// For each system, all that come after it by wishes, directly or not.
   BitSet[] closure(int[] order) {
     BitSet[] after = new BitSet[size];
     for (int i = size - 1; i >= 0; i--) {
-      BitSet all = (BitSet) successors[order[i]].clone();
-      successors[order[i]].stream().forEach(next -> all.or(after[next]));
+      BitSet direct = successors[order[i]];
+      BitSet all = (BitSet) direct.clone();
+      for (int next = direct.nextSetBit(0); next >= 0; next = direct.nextSetBit(next + 1)) {
+        all.or(after[next]);
+      }
       after[order[i]] = all;
     }
     return after;

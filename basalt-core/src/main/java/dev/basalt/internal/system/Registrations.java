@@ -4,10 +4,8 @@ import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Who takes part in a schedule, and who is about to come or go. Systems that run may call it at
@@ -16,8 +14,7 @@ public final class Registrations {
 
   private final Roster roster = new Roster();
 
-  /// The place of the system that this thread is in, or -1.
-  private final IntSupplier origin;
+  private final Director director;
 
   /// Those that take part, in the order in which they came.
   private final List<Unit> units = new ArrayList<>();
@@ -33,8 +30,8 @@ public final class Registrations {
 
   private boolean closed;
 
-  Registrations(IntSupplier origin) {
-    this.origin = origin;
+  Registrations(Director director) {
+    this.director = director;
   }
 
   // ---- coming
@@ -71,8 +68,9 @@ public final class Registrations {
     changed = true;
   }
 
+  /// The place of the system that this thread is in, or -1.
   int origin() {
-    return origin.getAsInt();
+    return director.placeOfThisThread();
   }
 
   private void refuseTaken(String name) {
@@ -246,7 +244,12 @@ public final class Registrations {
       system.unit.remaining--;
     }
     departures.clear();
-    List<Unit> ended = units.stream().filter(unit -> unit.remaining == 0).toList();
+    List<Unit> ended = new ArrayList<>();
+    for (Unit unit : units) {
+      if (unit.remaining == 0) {
+        ended.add(unit);
+      }
+    }
     units.removeAll(ended);
     RuntimeException failure = end(ended, null);
     if (failure != null) {
@@ -255,7 +258,7 @@ public final class Registrations {
   }
 
   private void letIn() {
-    arrivals.sort(Comparator.comparingInt(unit -> unit.origin));
+    arrivals.sort(null);
     while (!arrivals.isEmpty()) {
       Unit unit = arrivals.removeFirst();
       BooleanSupplier start = unit.start;
@@ -266,7 +269,9 @@ public final class Registrations {
       unit.started = true;
       unit.remaining = unit.systems.size();
       units.add(unit);
-      unit.systems.forEach(roster::add);
+      for (Description system : unit.systems) {
+        roster.add(system);
+      }
     }
   }
 
@@ -274,9 +279,7 @@ public final class Registrations {
   synchronized Roster preview() {
     Roster whole = roster.copy();
     departures.forEach(whole::remove);
-    arrivals.stream()
-        .sorted(Comparator.comparingInt(unit -> unit.origin))
-        .forEach(unit -> unit.systems.forEach(whole::add));
+    arrivals.stream().sorted().forEach(unit -> unit.systems.forEach(whole::add));
     return whole;
   }
 

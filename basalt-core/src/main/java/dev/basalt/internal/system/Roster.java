@@ -150,8 +150,10 @@ final class Roster {
 
   /// Whether a system and all its groups are enabled.
   boolean isEnabled(Description system) {
-    return system.enabled
-        && system.groups.stream()
-            .allMatch(group -> Objects.requireNonNull(groups.get(group)).enabled);
+    boolean enabled = system.enabled;
+    for (String group : system.groups) {
+      enabled &= Objects.requireNonNull(groups.get(group)).enabled;
+    }
+    return enabled;
   }
 }

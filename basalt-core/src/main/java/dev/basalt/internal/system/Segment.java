@@ -2,10 +2,10 @@ package dev.basalt.internal.system;
 
 import dev.basalt.internal.command.Recorder;
 import dev.basalt.system.Stage;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Objects;
 
 /// Systems between two points where commands are applied, in their order, and which of them must
 /// wait for which: because somebody said so, or because they touch the same data.
@@ -37,40 +37,47 @@ final class Segment {
 
   /// Says which systems must wait for which.
   interface Relation {
-    boolean holds(SystemRun earlier, SystemRun later);
+    /// Whether one must not begin before the other one has ended.
+    boolean mustWait(SystemRun earlier, SystemRun later);
   }
 
-  Segment(Stage stage, List<SystemRun> systems, Relation mustWait, String end) {
+  Segment(Stage stage, List<SystemRun> systems, Relation relation, String end) {
     this.stage = stage;
-    this.systems = systems.toArray(SystemRun[]::new);
+    this.systems = systems.toArray(new SystemRun[0]);
     this.end = end;
-    this.recorders =
-        systems.stream()
-            .map(system -> system.recorder)
-            .filter(Objects::nonNull)
-            .toArray(Recorder[]::new);
+    this.recorders = recorders(systems);
     int size = this.systems.length;
     for (int place = 0; place < size; place++) {
       pinned.set(place, this.systems[place].description.callingThread);
     }
     this.predecessors = new BitSet[size];
     this.waits = new int[size];
-    BitSet[] direct = new BitSet[size];
-    Arrays.setAll(direct, i -> new BitSet());
+    this.successors = new int[size][];
+    Arrays.fill(successors, new int[0]);
     for (int later = 0; later < size; later++) {
-      link(later, mustWait, direct);
+      link(later, relation);
     }
-    this.successors =
-        Arrays.stream(direct).map(after -> after.stream().toArray()).toArray(int[][]::new);
     this.estimate = new Estimate(this);
   }
 
+  private static Recorder[] recorders(List<SystemRun> systems) {
+    List<Recorder> recorders = new ArrayList<>();
+    for (SystemRun system : systems) {
+      if (system.recorder != null) {
+        recorders.add(system.recorder);
+      }
+    }
+    return recorders.toArray(new Recorder[0]);
+  }
+
   /// Finds what a system waits for. Nearest first, so that what follows from others is left out.
-  private void link(int later, Relation mustWait, BitSet[] direct) {
+  private void link(int later, Relation relation) {
     BitSet all = new BitSet();
     for (int earlier = later - 1; earlier >= 0; earlier--) {
-      if (!all.get(earlier) && mustWait.holds(systems[earlier], systems[later])) {
-        direct[earlier].set(later);
+      if (!all.get(earlier) && relation.mustWait(systems[earlier], systems[later])) {
+        int[] known = successors[earlier];
+        successors[earlier] = Arrays.copyOf(known, known.length + 1);
+        successors[earlier][known.length] = later;
         waits[later]++;
         all.set(earlier);
         all.or(predecessors[earlier]);

@@ -1,6 +1,7 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.system.Stage;
@@ -44,7 +45,7 @@ final class SystemRun {
       description.asking.forEach(scope::replace);
     }
     this.body = body(description);
-    this.conditions = conditions.toArray(BooleanSupplier[]::new);
+    this.conditions = conditions.toArray(new BooleanSupplier[0]);
     this.unconditional =
         conditions.isEmpty() && description.everyTicks == 1 && description.everySeconds == 0;
     this.statistics = description.statistics;
@@ -52,9 +53,15 @@ final class SystemRun {
 
   private static Access access(Description description, WorldParts parts) {
     Access access = new Access(parts.store().registry());
-    description.queries.forEach(access::query);
-    description.reads.forEach(access::read);
-    description.writes.forEach(access::write);
+    for (QueryPlan query : description.queries) {
+      access.query(query);
+    }
+    for (Class<?> type : description.reads) {
+      access.read(type);
+    }
+    for (Class<?> type : description.writes) {
+      access.write(type);
+    }
     for (ResourceTable.Key key : description.resourceReads) {
       access.resource(key, false);
     }

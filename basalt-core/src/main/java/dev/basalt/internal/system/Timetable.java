@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The systems of a schedule in the order in which they run, divided into segments.
-final class Timetable {
+final class Timetable implements Segment.Relation {
 
   private static final Segment[] NONE = {};
 
@@ -49,60 +49,79 @@ final class Timetable {
   /// @throws IllegalStateException if their wishes cannot be met
   Timetable(Roster roster, List<SystemRun> unordered) {
     this.roster = roster;
-    List<SystemRun> byDefault = new ArrayList<>(unordered);
-    byDefault.sort(defaultOrder());
+    SystemRun[] byDefault = unordered.toArray(new SystemRun[0]);
+    Arrays.sort(byDefault, new DefaultOrder(roster.stages()));
     IdentityHashMap<SystemRun, Integer> numbers = new IdentityHashMap<>();
-    byDefault.forEach(system -> numbers.put(system, numbers.size()));
-    Ordering ordering = new Ordering(byDefault.size());
-    new WishReader(roster, ordering, byDefault, numbers).read();
-    int[] order = ordering.sort(i -> '"' + byDefault.get(i).name() + '"');
-    this.wishes = new Wishes(ordering, numbers, ordering.closure(order));
-    this.systems = Arrays.stream(order).mapToObj(byDefault::get).toList();
-    systems.forEach(system -> system.enabled = isEnabled(system));
-    systems.forEach(system -> places.put(system.name(), places.size()));
-    for (Stage.Phase phase : Stage.Phase.values()) {
-      segments.put(phase, divide(phase).toArray(Segment[]::new));
+    for (SystemRun system : byDefault) {
+      numbers.put(system, numbers.size());
     }
+    Ordering ordering = new Ordering(byDefault);
+    new WishReader(roster, ordering, byDefault, numbers).read();
+    int[] order = ordering.sort();
+    this.wishes = new Wishes(ordering, numbers, ordering.closure(order));
+    this.systems = inOrder(byDefault, order);
+    for (Stage.Phase phase : Stage.Phase.values()) {
+      segments.put(phase, divide(phase).toArray(NONE));
+    }
+  }
+
+  private List<SystemRun> inOrder(SystemRun[] byDefault, int[] order) {
+    SystemRun[] ordered = new SystemRun[order.length];
+    for (int place = 0; place < order.length; place++) {
+      ordered[place] = byDefault[order[place]];
+      ordered[place].enabled = isEnabled(ordered[place]);
+      places.put(ordered[place].name(), place);
+    }
+    return List.of(ordered);
   }
 
   /// By stage, priority and registration; in the end phase backwards, since what came first has to
   /// go last.
-  private Comparator<SystemRun> defaultOrder() {
-    return Comparator.<SystemRun>comparingInt(system -> stageNumber(system.stage()))
-        .thenComparingInt(system -> sign(system) * system.description.priority)
-        .thenComparingInt(system -> sign(system) * system.description.number);
-  }
+  private record DefaultOrder(List<Stage> stages) implements Comparator<SystemRun> {
 
-  private static int sign(SystemRun system) {
-    return system.stage().phase() == Stage.Phase.SHUTDOWN ? -1 : 1;
-  }
+    @Override
+    public int compare(SystemRun a, SystemRun b) {
+      int byStage = Integer.compare(stages.indexOf(a.stage()), stages.indexOf(b.stage()));
+      if (byStage != 0) {
+        return byStage;
+      }
+      boolean backwards = a.stage().phase() == Stage.Phase.SHUTDOWN;
+      return backwards ? compareInStage(b, a) : compareInStage(a, b);
+    }
 
-  private int stageNumber(Stage stage) {
-    return roster.stages().indexOf(stage);
+    private static int compareInStage(SystemRun a, SystemRun b) {
+      int byPriority = Integer.compare(a.description.priority, b.description.priority);
+      return byPriority != 0
+          ? byPriority
+          : Integer.compare(a.description.number, b.description.number);
+    }
   }
 
   private List<Segment> divide(Stage.Phase phase) {
     List<Segment> divided = new ArrayList<>();
     for (Stage stage : roster.stages()) {
       if (stage.phase() == phase) {
-        divide(stage, systems.stream().filter(s -> s.stage().equals(stage)).toList(), divided);
+        divide(stage, divided);
       }
     }
     return divided;
   }
 
-  private void divide(Stage stage, List<SystemRun> members, List<Segment> divided) {
+  private void divide(Stage stage, List<Segment> divided) {
     List<SystemRun> open = new ArrayList<>();
-    for (SystemRun next : members) {
+    for (SystemRun next : systems) {
+      if (!next.stage().equals(stage)) {
+        continue;
+      }
       String cut = cutBefore(next, open);
       if (cut != null) {
-        divided.add(new Segment(stage, open, this::mustWait, cut));
+        divided.add(new Segment(stage, open, this, cut));
         open = new ArrayList<>();
       }
       open.add(next);
     }
     if (!open.isEmpty()) {
-      divided.add(new Segment(stage, open, this::mustWait, "end of stage " + stage));
+      divided.add(new Segment(stage, open, this, "end of stage " + stage));
     }
   }
 
@@ -126,7 +145,8 @@ final class Timetable {
     return null;
   }
 
-  private boolean mustWait(SystemRun earlier, SystemRun later) {
+  @Override
+  public boolean mustWait(SystemRun earlier, SystemRun later) {
     return wishes.order(earlier, later) || Access.conflict(earlier.access, later.access);
   }
 

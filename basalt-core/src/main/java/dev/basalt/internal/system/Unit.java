@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What comes and goes together: one system, or all systems of an object or class with annotated
 /// methods.
-final class Unit {
+final class Unit implements Comparable<Unit> {
 
   /// The object or class with the methods; null for a system that was described by hand.
   final @Nullable Object owner;
@@ -39,6 +39,12 @@ final class Unit {
       started = false;
       action.run();
     }
+  }
+
+  /// Those that came from outside first, then by the place of the system that brought them.
+  @Override
+  public int compareTo(Unit other) {
+    return Integer.compare(origin, other.origin);
   }
 
   /// The name of its system, or of the class of its systems.

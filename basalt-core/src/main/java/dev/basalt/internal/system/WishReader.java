@@ -10,18 +10,20 @@ final class WishReader {
 
   private final Roster roster;
   private final Ordering ordering;
-  private final List<SystemRun> systems;
+  private final SystemRun[] systems;
   private final Map<Description, Integer> numbers = new HashMap<>();
 
   WishReader(
       Roster roster,
       Ordering ordering,
-      List<SystemRun> systems,
+      SystemRun[] systems,
       IdentityHashMap<SystemRun, Integer> numbersOfRuns) {
     this.roster = roster;
     this.ordering = ordering;
     this.systems = systems;
-    numbersOfRuns.forEach((system, number) -> numbers.put(system.description, number));
+    for (SystemRun system : systems) {
+      numbers.put(system.description, numbersOfRuns.get(system));
+    }
   }
 
   void read() {

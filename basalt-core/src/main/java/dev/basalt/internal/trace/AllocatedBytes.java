@@ -8,6 +8,9 @@ import java.lang.invoke.MethodType;
 /// on first use, since the module that knows may be missing.
 public final class AllocatedBytes {
 
+  /// Stands for a number of bytes that is not known.
+  public static final long UNKNOWN = -1;
+
   private static final MethodHandle BYTES = find();
 
   private AllocatedBytes() {}
@@ -23,11 +26,11 @@ public final class AllocatedBytes {
           .findVirtual(bean, "getCurrentThreadAllocatedBytes", MethodType.methodType(long.class))
           .bindTo(bean.cast(threads));
     } catch (ReflectiveOperationException | ClassCastException e) {
-      return MethodHandles.constant(long.class, 0L);
+      return MethodHandles.constant(long.class, UNKNOWN);
     }
   }
 
-  /// Bytes so far; always 0 if the JVM does not tell.
+  /// Bytes so far; always [#UNKNOWN] if the JVM does not tell.
   public static long ofThisThread() {
     try {
       return (long) BYTES.invokeExact();

@@ -10,14 +10,31 @@ import org.jspecify.annotations.Nullable;
 /// the recorder tens of milliseconds, which every program would pay at its start.
 final class JfrTrace extends Trace {
 
-  /// One event of each kind, that is only asked whether anybody listens. Loaded when the recorder
-  /// has been started.
+  /// One event of each kind, that is only asked whether anybody listens; and what needs the classes
+  /// of the others. Loaded when the recorder has been started.
   private static final class Asked {
     private static final SystemRunEvent SYSTEMS = new SystemRunEvent();
     private static final FrameEvent FRAMES = new FrameEvent();
     private static final CommandsEvent COMMANDS = new CommandsEvent();
     private static final ArchetypeEvent ARCHETYPES = new ArchetypeEvent();
     private static final ClassEvent CLASSES = new ClassEvent();
+
+    static Object beginSystem() {
+      return begun(new SystemRunEvent());
+    }
+
+    static Object beginFrame() {
+      return begun(new FrameEvent());
+    }
+
+    static Object beginCommands() {
+      return begun(new CommandsEvent());
+    }
+
+    private static Event begun(Event event) {
+      event.begin();
+      return event;
+    }
   }
 
   @Override
@@ -27,12 +44,7 @@ final class JfrTrace extends Trace {
 
   @Override
   public @Nullable Object beginSystem() {
-    return wantsSystems() ? begun(new SystemRunEvent()) : null;
-  }
-
-  private static Event begun(Event event) {
-    event.begin();
-    return event;
+    return wantsSystems() ? Asked.beginSystem() : null;
   }
 
   @Override
@@ -47,9 +59,7 @@ final class JfrTrace extends Trace {
 
   @Override
   public @Nullable Object beginFrame() {
-    return FlightRecorder.isInitialized() && Asked.FRAMES.isEnabled()
-        ? begun(new FrameEvent())
-        : null;
+    return FlightRecorder.isInitialized() && Asked.FRAMES.isEnabled() ? Asked.beginFrame() : null;
   }
 
   @Override
@@ -64,7 +74,7 @@ final class JfrTrace extends Trace {
   @Override
   public @Nullable Object beginCommands() {
     return FlightRecorder.isInitialized() && Asked.COMMANDS.isEnabled()
-        ? begun(new CommandsEvent())
+        ? Asked.beginCommands()
         : null;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.World;
 import dev.basalt.system.Parallelism;
+import dev.basalt.system.Schedule;
 import dev.basalt.system.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,10 @@ import org.junit.jupiter.api.Test;
 class EstimateTest {
 
   private static Segment segment(boolean independent, int size) {
-    WorldParts parts = WorldParts.of(World.create());
-    Registrations registrations = new Registrations(() -> -1);
+    World world = World.create();
+    WorldParts parts = WorldParts.of(world);
+    Registrations registrations =
+        new Director(parts, Schedule.create(world).time()).registrations();
     List<SystemRun> systems = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       Description system = registrations.add("s" + i);
