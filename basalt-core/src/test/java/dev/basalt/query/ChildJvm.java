@@ -14,12 +14,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Runs a `main` in a Java of its own, for what system properties select.
-final class ChildJvm {
+public final class ChildJvm {
 
   private ChildJvm() {}
 
   /// What the program prints, errors included.
-  static String run(Class<?> program, String... options) throws IOException, InterruptedException {
+  public static String run(Class<?> program, String... options)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(options));

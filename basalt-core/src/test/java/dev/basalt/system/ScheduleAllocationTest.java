@@ -7,16 +7,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.basalt.World;
+import dev.basalt.query.ChildJvm;
 import dev.basalt.system.Samples.Damage;
 import dev.basalt.system.Samples.Health;
 import dev.basalt.system.Samples.Position;
 import dev.basalt.system.Samples.Velocity;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/// A frame allocates nothing on the calling thread, once it is warm. (Assertions make commands
-/// remember where they come from; so none are recorded here. The benchmark `frame-alloc` does.)
+/// A frame allocates nothing, once it is warm. Assertions make commands remember where they come
+/// from, so frames with commands run in a JVM of their own, without assertions.
 @DisabledIfSystemProperty(
     named = "basalt.codegen",
     matches = "false",
@@ -26,6 +30,10 @@ class ScheduleAllocationTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int MOST_FRAMES = 200_000;
   private static final int FRAMES = 50;
+
+  /// Those that a program gets from `spawn` and in rows are objects where the JIT does not see that
+  /// nobody keeps them.
+  private static final long BYTES_OF_A_HANDLE = 24;
 
   private final World world = World.create();
   private final Schedule schedule = Schedule.create(world);
@@ -79,5 +87,27 @@ class ScheduleAllocationTest {
     world.threads(3);
     schedule.parallelism(Parallelism.ALWAYS);
     assertNothing(GameLoop.free(schedule, 0.01));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Parallelism.class)
+  void frame_withCommandsAndEvents_allocatesNothingOnAnyThread(Parallelism parallelism)
+      throws IOException, InterruptedException {
+    assertThat(bytes(parallelism, false)).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Parallelism.class)
+  void frame_thatSpawnsAndDespawns_allocatesHandlesAtMost(Parallelism parallelism)
+      throws IOException, InterruptedException {
+    int handles = 2 * FrameProgram.CHANGES * FrameProgram.FRAMES;
+    assertThat(bytes(parallelism, true)).isLessThanOrEqualTo(handles * BYTES_OF_A_HANDLE);
+  }
+
+  private static long bytes(Parallelism parallelism, boolean spawning)
+      throws IOException, InterruptedException {
+    String printed =
+        ChildJvm.run(FrameProgram.class, "-Dparallelism=" + parallelism, "-Dspawning=" + spawning);
+    return Long.parseLong(printed.strip());
   }
 }
