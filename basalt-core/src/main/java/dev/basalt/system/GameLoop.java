@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// [#timeScale(double)] and the counters may be used by others. A frame allocates nothing.
 public final class GameLoop {
 
+  /// In nanoseconds.
+  private static final long LONGEST_WAIT = 50_000_000;
+
   private final Schedule schedule;
   private final Pace pace;
   private Clock clock = Clock.system();
@@ -44,6 +47,7 @@ public final class GameLoop {
   private double interval;
 
   private boolean initialized;
+  private boolean terminated;
   private long lastTime;
 
   /// When [#run] began, and when the next frame is due, in nanoseconds from then on.
@@ -184,8 +188,15 @@ public final class GameLoop {
       if (interval > 0 && i < count - 1 && goesOn()) {
         double now = (double) (clock.nanoTime() - startTime);
         nextFrame = Math.max(nextFrame + interval, now);
-        clock.waitUntil(startTime + (long) nextFrame);
+        waitUntil(startTime + (long) nextFrame);
       }
+    }
+  }
+
+  /// Waits in parts, to notice soon if somebody stops the loop.
+  private void waitUntil(long time) {
+    for (long now = clock.nanoTime(); time - now > 0 && goesOn(); now = clock.nanoTime()) {
+      clock.waitUntil(now + Math.min(time - now, LONGEST_WAIT));
     }
   }
 
@@ -217,7 +228,12 @@ public final class GameLoop {
   }
 
   /// Runs the init systems and starts the clock. Does nothing the second time.
+  ///
+  /// @throws IllegalStateException if the loop has been terminated
   public void initialize() {
+    if (terminated) {
+      throw new IllegalStateException("the loop has been terminated; create another one");
+    }
     if (!initialized) {
       initialized = true;
       schedule.initialize();
@@ -247,11 +263,12 @@ public final class GameLoop {
   /// @throws SystemException the first failure, with the others suppressed
   public void terminate() {
     stopped = true;
+    terminated = true;
     schedule.terminate();
   }
 
-  /// Has [#run] end after the frame that is going on. Any thread may call it, also before the loop
-  /// runs.
+  /// Has [#run] end after the frame that is going on, and without waiting for the next one. Any
+  /// thread may call it, also before the loop runs.
   public void stop() {
     stopped = true;
   }

@@ -10,7 +10,8 @@ import java.util.Locale;
 /// @param lastNanos how long the last run took, in nanoseconds
 /// @param meanNanos how long a run took on average
 /// @param maxNanos how long the longest run took
-/// @param rows how many rows its queries went through, in all runs
+/// @param rows how many rows its queries went through, in all runs; not counted for a system that
+///   has the world to itself
 /// @param allocatedBytes how many bytes its threads allocated on the heap, in all runs; without the
 ///   helpers of a parallel query
 public record SystemProfile(

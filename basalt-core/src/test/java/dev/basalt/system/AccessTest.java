@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import dev.basalt.query.ChildJvm;
 import dev.basalt.query.Lookup;
 import dev.basalt.system.Samples.Damage;
 import dev.basalt.system.Samples.Frozen;
@@ -15,6 +16,7 @@ import dev.basalt.system.Samples.Health;
 import dev.basalt.system.Samples.Position;
 import dev.basalt.system.Samples.Score;
 import dev.basalt.system.Samples.Velocity;
+import java.io.IOException;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,6 +196,39 @@ class AccessTest {
         parallelism,
         () -> world.resources().remove(Score.class),
         "remove of resource Score in system \"s\"; use commands, or make the system exclusive");
+  }
+
+  /// Runs without assertions, and prints what it is told.
+  static final class Unchecked {
+    private Unchecked() {}
+
+    public static void main(String... args) {
+      for (Parallelism parallelism : Parallelism.values()) {
+        World world = World.create();
+        Entity orc = world.spawn(new Health(1));
+        world.threads(2);
+        Schedule schedule = Schedule.create(world);
+        schedule.parallelism(parallelism);
+        schedule.onFailure(
+            FailurePolicy.handle(e -> System.out.println(e.getCause().getMessage())));
+        schedule.system("despawn").run(() -> world.despawn(orc));
+        schedule.system("command").run(() -> world.commands().despawn(orc));
+        schedule.update(1);
+        world.verify();
+        System.out.println(world.count());
+      }
+    }
+  }
+
+  @Test
+  void structuralChange_withoutAssertions_isRefusedToo() throws IOException, InterruptedException {
+    String despawn = "despawn in system \"despawn\"; use commands, or make the system exclusive";
+    String command =
+        "system \"command\" records a command or sends an event, which it does not declare; add"
+            + " commands() or sends() to its description";
+    assertThat(ChildJvm.run(Unchecked.class, "-disableassertions").lines())
+        .hasSize(3 * Parallelism.values().length)
+        .containsOnly(despawn, command, "1");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.basalt.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
@@ -9,6 +10,7 @@ import dev.basalt.Worlds;
 import dev.basalt.command.Commands;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
+import dev.basalt.query.AnyOf;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.Mut;
 import dev.basalt.query.NodeQuery;
@@ -341,6 +343,59 @@ class AnnotatedTest {
       static void isTrue() {}
     }
 
+    static final class OtherResult {
+      @Update
+      static Time run(@Resource Time time, Position position) {
+        return time;
+      }
+    }
+
+    static final class NewHandle {
+      @Update
+      static Entity run(Entity self, Position position) {
+        return self;
+      }
+    }
+
+    static final class Maybe {
+      @Update
+      static @Nullable Velocity run(@Optional @Nullable Velocity velocity, Position position) {
+        return velocity;
+      }
+    }
+
+    static final class Filters {
+      @Update
+      @With(Frozen.class)
+      static void run(@Resource Time time) {}
+    }
+
+    static final class TwoPhases {
+      @Update
+      @Render
+      static void run(Position position) {}
+    }
+
+    static final class ForgottenStart {
+      @Start
+      boolean start() {
+        return true;
+      }
+
+      @Update
+      static void run(Position position) {}
+    }
+
+    static final class ForgottenCondition {
+      @Update
+      @RunIf("isTrue")
+      static void run(Position position) {}
+
+      boolean isTrue() {
+        return true;
+      }
+    }
+
     static final class Twice {
       @Update
       static void run(Position position) {}
@@ -381,7 +436,112 @@ class AnnotatedTest {
     refuse(
         Wrong.Twice.class,
         "\"Twice.run\" is the name of a system in stage update already; choose another one");
+    refuse(
+        Wrong.TwoPhases.class,
+        "TwoPhases.run has several of @Init, @Update, @Render and @Shutdown; a system has one");
+    refuse(
+        Wrong.Filters.class,
+        "Filters.run has filters, but is not called for each entity and has no query; add a"
+            + " parameter for a component, or drop them");
     assertThat(schedule.systems()).isEmpty();
+  }
+
+  @Test
+  void results_thatReplaceNoComponent_areRefused() {
+    String rest = "; a system returns nothing, or the new value of its first parameter";
+    refuse(Wrong.OtherResult.class, "OtherResult.run returns Time" + rest);
+    refuse(Wrong.NewHandle.class, "NewHandle.run returns Entity" + rest);
+    refuse(Wrong.Maybe.class, "Maybe.run returns Velocity" + rest);
+  }
+
+  @Test
+  void methodsOfAnObject_withoutTheObject_areRefused() {
+    refuse(
+        Wrong.ForgottenStart.class,
+        "ForgottenStart.start is not static; make it static, or add an object: add(new"
+            + " ForgottenStart())");
+    refuse(
+        Wrong.ForgottenCondition.class,
+        "ForgottenCondition.isTrue is not static; make it static, or add an object: add(new"
+            + " ForgottenCondition())");
+  }
+
+  static class Base {
+    final List<String> log = new ArrayList<>();
+
+    @Update
+    void first() {
+      log.add("first");
+    }
+
+    @Update
+    void second() {
+      log.add("second");
+    }
+  }
+
+  static final class Derived extends Base {
+    @Override
+    @Update
+    void second() {
+      log.add("second of derived");
+    }
+
+    @Update
+    void alone(World world) {
+      world.spawn(new Health(world.count()));
+    }
+
+    @Update
+    void after(@Resource("enemy") Score score) {
+      log.add("after " + score.points());
+    }
+  }
+
+  @Test
+  void inheritedMethods_comeFirst_overriddenOnesOnce() {
+    world.resources().set("enemy", new Score(7));
+    Derived derived = new Derived();
+    schedule.add(derived);
+    schedule.update(1);
+    assertThat(derived.log).containsExactly("first", "second of derived", "after 7");
+    assertThat(world.query(Health.class).single().a()).isEqualTo(new Health(0));
+    assertThat(schedule.systems())
+        .extracting(SystemInfo::name, SystemInfo::exclusive)
+        .containsExactly(
+            tuple("Derived.first", false),
+            tuple("Derived.second", false),
+            tuple("Derived.alone", true),
+            tuple("Derived.after", false));
+  }
+
+  static final class Filtered {
+    @Update
+    @AnyOf({Frozen.class, Damage.class})
+    @Without(Ghost.class)
+    static Health hurt(Health health) {
+      return new Health(health.points() - 1);
+    }
+
+    @Update
+    @Threads(Threads.Use.SEVERAL)
+    static void double_(Mut<Damage> damage) {
+      damage.update(old -> new Damage(old.points() * 2));
+    }
+  }
+
+  @Test
+  void filters_ofAllKinds_decideWhichEntities() {
+    Entity none = world.spawn(new Health(5));
+    Entity frozen = world.spawn(new Health(5), new Frozen());
+    Entity armed = world.spawn(new Health(5), new Damage(1));
+    Entity ghost = world.spawn(new Health(5), new Damage(1), new Ghost(none));
+    schedule.add(Filtered.class);
+    schedule.update(1);
+    assertThat(List.of(none, frozen, armed, ghost))
+        .extracting(entity -> world.get(entity, Health.class).points())
+        .containsExactly(5, 4, 4, 5);
+    assertThat(world.get(armed, Damage.class)).isEqualTo(new Damage(2));
   }
 
   private void refuse(Class<?> systems, String message) {

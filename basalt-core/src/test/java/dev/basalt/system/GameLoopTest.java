@@ -268,7 +268,65 @@ class GameLoopTest {
     loop.terminate();
     assertThatThrownBy(loop::update)
         .isExactlyInstanceOf(IllegalStateException.class)
-        .hasMessage("the schedule has been terminated; create another one");
+        .hasMessage("the loop has been terminated; create another one");
+    assertThatThrownBy(loop::run)
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("the loop has been terminated; create another one");
+  }
+
+  @Test
+  void stop_whileItWaitsForAFrameFarAway_endsTheLoop() throws InterruptedException {
+    CountDownLatch running = new CountDownLatch(1);
+    GameLoop loop = GameLoop.targetRate(schedule, 1e-6);
+    schedule.system("signal").in(Stage.AFTER_RENDER).run(running::countDown);
+    Thread thread = Thread.ofPlatform().start(loop::run);
+    running.await();
+    loop.stop();
+    thread.join();
+    assertThat(loop.frames()).isEqualTo(1);
+  }
+
+  @Test
+  void stop_beforeTheLoopRuns_initializesAndTerminatesOnly() {
+    logSteps();
+    GameLoop loop = GameLoop.free(schedule, 1).clock(clock);
+    loop.stop();
+    loop.run();
+    assertThat(log).containsExactly("init", "close");
+  }
+
+  @Test
+  void pause_inTheMiddleOfAFrame_letsItsStepsCountAsTheyWerePlanned() {
+    GameLoop loop = GameLoop.fixedStep(schedule, 10).clock(clock);
+    schedule.system("pause").everyTicks(100, 2).run(loop::pause);
+    loop.initialize();
+    clock.advance(0.3);
+    loop.update();
+    assertThat(loop.steps()).isEqualTo(3);
+    loop.resume();
+    loop.update();
+    assertThat(loop.steps()).isEqualTo(3);
+    assertThat(schedule.time().alpha()).isLessThan(1e-9);
+  }
+
+  @Test
+  void step_ofEveryKindOfLoop_hasItsLength() {
+    logSteps();
+    for (GameLoop loop :
+        List.of(
+            GameLoop.free(schedule, 0.25),
+            GameLoop.targetRate(schedule, 8),
+            GameLoop.variableStep(schedule, 0.5),
+            GameLoop.variableStep(schedule, 0.001),
+            GameLoop.fixedStep(schedule, 32))) {
+      loop.clock(clock).pause();
+      loop.step();
+      loop.update();
+    }
+    assertThat(log)
+        .filteredOn(line -> line.startsWith("step"))
+        .containsExactly(
+            "step 0.25", "step 0.125", "step " + 1.0 / 60, "step 0.001", "step 0.03125");
   }
 
   @Test

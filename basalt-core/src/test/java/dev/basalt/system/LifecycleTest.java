@@ -382,4 +382,76 @@ class LifecycleTest {
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("plugins depend on each other: Egg -> Hen -> Egg");
   }
+
+  @Test
+  void start_thatFails_isThrownWithTheName_andKeepsTheSystemOut() {
+    system("other");
+    system("broken")
+        .onStart(
+            () -> {
+              throw new IllegalStateException("no sound card");
+            })
+        .onEnd(() -> log.add("end"));
+    system("late");
+    assertThatThrownBy(() -> schedule.update(1))
+        .isExactlyInstanceOf(SystemException.class)
+        .hasMessage(
+            "system \"broken\" in stage update did not start: java.lang.IllegalStateException: no"
+                + " sound card");
+    assertThat(log).isEmpty();
+    schedule.update(1);
+    schedule.terminate();
+    assertThat(log).containsExactly("other", "late");
+  }
+
+  @Test
+  void everySeconds_runsOncePerInterval_howeverLongTheSteps() {
+    system("second").everySeconds(1);
+    for (double step : new double[] {0.5, 0.25, 0.25, 2.5, 0.25, 0.25}) {
+      schedule.update(step);
+      log.add(step + "");
+    }
+    assertThat(log)
+        .containsExactly(
+            "0.5", "0.25", "second", "0.25", "second", "2.5", "0.25", "second", "0.25");
+  }
+
+  static final class Combat implements Plugin {
+    int installed;
+
+    @Override
+    public void install(Schedule schedule) {
+      installed++;
+      World world = schedule.world();
+      world.register(Health.class);
+      world.resources().set(new Score(0));
+      world.observers().onAdd(Health.class, (e, health) -> world.resources().set(new Score(1)));
+      schedule.system("combat").update(world.query(write(Health.class)), h -> new Health(0));
+      if (installed == 1) {
+        throw new IllegalStateException("no weapons");
+      }
+    }
+  }
+
+  @Test
+  void plugin_bringsComponentsResourcesSystemsAndObservers() {
+    Combat combat = new Combat();
+    combat.installed = 1;
+    schedule.install(combat);
+    var orc = world.spawn(new Health(3));
+    schedule.update(1);
+    assertThat(world.resources().get(Score.class)).isEqualTo(new Score(1));
+    assertThat(world.get(orc, Health.class)).isEqualTo(new Health(0));
+    assertThat(schedule.install(combat)).isFalse();
+    assertThat(combat.installed).isEqualTo(2);
+  }
+
+  @Test
+  void plugin_thatFails_isNotInstalled() {
+    assertThatThrownBy(() -> schedule.install(new Combat())).hasMessage("no weapons");
+    assertThat(schedule.install(new Transforms())).isTrue();
+    assertThatThrownBy(() -> schedule.install(new Combat()))
+        .hasMessage(
+            "\"combat\" is the name of a system in stage update already; choose another one");
+  }
 }

@@ -239,8 +239,16 @@ class OrderTest {
     assertThat(schedule.explain("a", "b"))
         .contains("order: not declared; priority 1 comes before 2");
     assertThat(schedule.explain("a", "draw"))
-        .contains("order: stage update comes before stage render");
+        .isEqualTo(
+            """
+            "a" runs before "draw"
+              order: stage update comes before stage render
+              apart: stages run one after the other\
+            """);
     assertThat(schedule.explain("w2", "w1")).contains("apart: both write Health");
+    assertThatThrownBy(() -> schedule.explain("a", "a"))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("\"a\" is one system; name two, or use explain()");
   }
 
   @Test
@@ -252,15 +260,17 @@ class OrderTest {
         .isEqualTo(
             """
             flowchart TD
-              subgraph update
-                s0["a"]
+              subgraph stage1["update"]
+                system1["a"]
                 sync1{{"sync point"}}
-                s0 --> sync1
-                s1["say #quot;b#quot;"]
+                system1 --> sync1
+                system2["say #quot;b#quot;"]
+                sync1 --> system2
               end
-              subgraph render
-                s2["draw"]
+              subgraph stage2["render"]
+                system3["draw"]
               end
+              stage1 --> stage2
             """);
   }
 

@@ -8,6 +8,7 @@ import dev.basalt.internal.query.Filter;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.system.ParameterKind.Argument;
+import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.system.End;
 import dev.basalt.system.Every;
@@ -21,11 +22,13 @@ import dev.basalt.system.Start;
 import dev.basalt.system.Threads;
 import dev.basalt.system.Touches;
 import dev.basalt.system.Update;
+import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -33,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes systems of the annotated methods of a class.
 public final class MethodReader {
+
+  private static final List<Class<? extends Annotation>> PHASES =
+      List.of(Init.class, Update.class, Render.class, Shutdown.class);
 
   private final World world;
   private final WorldParts parts;
@@ -91,7 +97,15 @@ public final class MethodReader {
   }
 
   private void refuseForgottenObject(Method method) {
-    if (place(method) != null) {
+    if (place(method) != null
+        || method.isAnnotationPresent(Start.class)
+        || method.isAnnotationPresent(End.class)) {
+      refuseInstance(method);
+    }
+  }
+
+  private void refuseInstance(Method method) {
+    if (object == null && !Modifier.isStatic(method.getModifiers())) {
       throw new IllegalArgumentException(
           "%s.%s is not static; make it static, or add an object: add(new %s())"
               .formatted(type.getSimpleName(), method.getName(), type.getSimpleName()));
@@ -103,6 +117,7 @@ public final class MethodReader {
   private record NameAndStage(String name, Stage stage) {}
 
   private @Nullable NameAndStage place(Method method) {
+    refuseTwoPhases(method);
     NameAndStage place = null;
     Init init = method.getAnnotation(Init.class);
     if (init != null) {
@@ -121,6 +136,18 @@ public final class MethodReader {
       place = new NameAndStage(name(method, shutdown.value()), Stage.SHUTDOWN);
     }
     return place;
+  }
+
+  private void refuseTwoPhases(Method method) {
+    int phases = 0;
+    for (Class<? extends Annotation> phase : PHASES) {
+      phases += method.isAnnotationPresent(phase) ? 1 : 0;
+    }
+    if (phases > 1) {
+      throw new IllegalArgumentException(
+          "%s.%s has several of @Init, @Update, @Render and @Shutdown; a system has one"
+              .formatted(type.getSimpleName(), method.getName()));
+    }
   }
 
   private String name(Method method, String given) {
@@ -239,13 +266,14 @@ public final class MethodReader {
       return;
     }
     refuseResult(method, method.getReturnType() == void.class);
+    refuseFilter(method);
     Once once = new Once(world, MethodTarget.of(method, lookup), receiver(method), arguments);
     description.body(once::call, null);
   }
 
   private void rows(Description description, Method method, List<Argument> arguments) {
     boolean update = method.getReturnType() != void.class;
-    refuseResult(method, !update || method.getReturnType() == method.getParameterTypes()[0]);
+    refuseResult(method, !update || isValue(arguments.getFirst(), method.getReturnType()));
     if (description.exclusive) {
       throw new IllegalArgumentException(
           "%s.%s has a World, which it would have to itself, and is called for each entity; use Commands, or a query as a parameter"
@@ -275,6 +303,24 @@ public final class MethodReader {
     description.body(() -> plan.run(call, receiver), () -> plan.runParallel(call, receiver, null));
   }
 
+  /// Whether an argument is the value of a component of this type, so that it can be replaced.
+  private static boolean isValue(Argument argument, Class<?> result) {
+    return argument instanceof Argument.Row(Term<?> term)
+        && term.kind() == Term.Kind.READ
+        && term.type() == result;
+  }
+
+  private void refuseFilter(Method method) {
+    boolean filters = !Queries.filter(method).toString().isEmpty();
+    boolean queries =
+        Arrays.stream(method.getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
+    if (filters && !queries) {
+      throw new IllegalArgumentException(
+          "%s.%s has filters, but is not called for each entity and has no query; add a parameter for a component, or drop them"
+              .formatted(type.getSimpleName(), method.getName()));
+    }
+  }
+
   private void refuseResult(Method method, boolean fits) {
     if (!fits) {
       throw new IllegalArgumentException(
@@ -290,6 +336,7 @@ public final class MethodReader {
   }
 
   private Once once(Method method, Description description) {
+    refuseInstance(method);
     List<Argument> arguments = arguments(method, description);
     for (Argument argument : arguments) {
       if (argument instanceof Argument.Row(Term<?> term)) {

@@ -15,6 +15,11 @@ public abstract sealed class Pace {
   private volatile double scale = 1;
   private volatile boolean paused;
   private volatile boolean stepRequested;
+
+  /// Whether the steps of this frame were asked for one by one. Decided when the frame begins:
+  /// others may pause the loop in the middle of it.
+  private boolean single;
+
   private final AtomicLong steps = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
 
@@ -72,13 +77,13 @@ public abstract sealed class Pace {
   /// @param elapsed nanoseconds since the last one began
   /// @return how many steps it has
   public final int begin(long elapsed) {
-    if (!paused) {
-      stepRequested = false;
-      return due(elapsed * 1e-9, scale);
-    }
-    boolean single = stepRequested;
+    single = paused;
+    boolean requested = stepRequested;
     stepRequested = false;
-    return single ? 1 : 0;
+    if (single) {
+      return requested ? 1 : 0;
+    }
+    return due(elapsed * 1e-9, scale);
   }
 
   /// Begins a step.
@@ -86,7 +91,7 @@ public abstract sealed class Pace {
   /// @return how long it is, in seconds
   public final double step() {
     steps.incrementAndGet();
-    return paused ? singleStep() : nextStep();
+    return single ? singleStep() : nextStep();
   }
 
   final void drop(long count) {

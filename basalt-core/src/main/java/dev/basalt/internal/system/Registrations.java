@@ -261,8 +261,7 @@ public final class Registrations {
     arrivals.sort(null);
     while (!arrivals.isEmpty()) {
       Unit unit = arrivals.removeFirst();
-      BooleanSupplier start = unit.start;
-      if (start != null && !start.getAsBoolean()) {
+      if (!starts(unit)) {
         Log.LOG.log(Level.INFO, "{0} refused to start", unit);
         continue;
       }
@@ -272,6 +271,17 @@ public final class Registrations {
       for (Description system : unit.systems) {
         roster.add(system);
       }
+    }
+  }
+
+  /// Asks a unit whether it starts. One that fails stays out.
+  private static boolean starts(Unit unit) {
+    BooleanSupplier start = unit.start;
+    try {
+      return start == null || start.getAsBoolean();
+    } catch (RuntimeException | Error e) {
+      Stage stage = unit.systems.getFirst().stage;
+      throw new SystemException(unit.name(), stage, "did not start", e);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.system.Stage;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A schedule in the language of Mermaid: a box for each stage, a node for each system and sync
@@ -9,7 +11,11 @@ public final class ScheduleGraph {
 
   private final Timetable timetable;
   private final StringBuilder text = new StringBuilder("flowchart TD\n");
+  private int stages;
   private int syncPoints;
+
+  /// What the next segment of the stage waits for, by node.
+  private List<String> ends = List.of();
 
   private ScheduleGraph(Timetable timetable) {
     this.timetable = timetable;
@@ -20,6 +26,9 @@ public final class ScheduleGraph {
     for (Stage.Phase phase : Stage.Phase.values()) {
       graph.draw(phase);
     }
+    for (int stage = 2; stage <= graph.stages; stage++) {
+      graph.line("  stage%d --> stage%d", stage - 1, stage);
+    }
     return graph.text.toString();
   }
 
@@ -29,7 +38,8 @@ public final class ScheduleGraph {
       if (!segment.stage.equals(stage)) {
         close(stage);
         stage = segment.stage;
-        text.append("  subgraph ").append(stage).append('\n');
+        ends = List.of();
+        line("  subgraph stage%d[\"%s\"]", ++stages, escape(stage.name()));
       }
       draw(segment);
     }
@@ -38,39 +48,56 @@ public final class ScheduleGraph {
 
   private void close(@Nullable Stage stage) {
     if (stage != null) {
-      text.append("  end\n");
+      line("  end");
     }
   }
 
   private void draw(Segment segment) {
     for (SystemRun system : segment.systems) {
-      text.append("    %s[\"%s\"]\n".formatted(id(system), escape(system.name())));
+      line("    %s[\"%s\"]", id(system), escape(system.name()));
     }
+    List<String> last = new ArrayList<>();
     for (int place = 0; place < segment.size(); place++) {
+      String system = id(segment.systems[place]);
+      if (segment.waits[place] == 0) {
+        ends.forEach(end -> arrow(end, system));
+      }
       for (int after : segment.successors[place]) {
-        arrow(id(segment.systems[place]), id(segment.systems[after]));
+        arrow(system, id(segment.systems[after]));
+      }
+      if (segment.successors[place].length == 0) {
+        last.add(system);
       }
     }
-    if (segment.appliesCommands()) {
-      String sync = "sync" + ++syncPoints;
-      text.append("    %s{{\"sync point\"}}\n".formatted(sync));
-      for (int place = 0; place < segment.size(); place++) {
-        if (segment.successors[place].length == 0) {
-          arrow(id(segment.systems[place]), sync);
-        }
-      }
-    }
+    ends = segment.appliesCommands() ? List.of(syncPoint(last)) : last;
+  }
+
+  private String syncPoint(List<String> before) {
+    String node = "sync" + ++syncPoints;
+    line("    %s{{\"sync point\"}}", node);
+    before.forEach(system -> arrow(system, node));
+    return node;
   }
 
   private void arrow(String from, String to) {
-    text.append("    %s --> %s\n".formatted(from, to));
+    line("    %s --> %s", from, to);
+  }
+
+  private void line(String format, Object... values) {
+    text.append(format.formatted(values)).append('\n');
   }
 
   private String id(SystemRun system) {
-    return "s" + timetable.place(system.name());
+    return "system" + (timetable.place(system.name()) + 1);
   }
 
+  /// Text between quotes: Mermaid knows entities, which begin with `#` there.
   private static String escape(String name) {
-    return name.replace("\"", "#quot;");
+    return name.replace("#", "#35;")
+        .replace("\"", "#quot;")
+        .replace("<", "#lt;")
+        .replace(">", "#gt;")
+        .replace("`", "#96;")
+        .replaceAll("\\s+", " ");
   }
 }

@@ -122,6 +122,10 @@ public final class ScheduleText {
   public String explain(String a, String b) {
     SystemRun one = system(a);
     SystemRun other = system(b);
+    if (one == other) {
+      throw new IllegalArgumentException(
+          "\"%s\" is one system; name two, or use explain()".formatted(a));
+    }
     boolean inOrder = timetable.place(a) <= timetable.place(b);
     SystemRun first = inOrder ? one : other;
     SystemRun second = inOrder ? other : one;
@@ -175,6 +179,10 @@ public final class ScheduleText {
   }
 
   private void together(SystemRun first, SystemRun second) {
+    if (!first.stage().equals(second.stage())) {
+      line("  apart: stages run one after the other");
+      return;
+    }
     Segment segment = segment(first);
     String conflict = Timetable.conflict(first, second);
     if (segment != segment(second)) {
