@@ -24,7 +24,10 @@ final class CommandBuffer {
     SET_RESOURCE,
     REMOVE_RESOURCE,
     OBSERVE,
-    RUN
+    RUN,
+
+    /// Has been applied already, with others.
+    APPLIED
   }
 
   private static final Object[] NOTHING = {};
@@ -61,6 +64,16 @@ final class CommandBuffer {
 
   Kind kind(int index) {
     return kinds[index];
+  }
+
+  /// The records of a command.
+  Object[] values(int index) {
+    return rest[index];
+  }
+
+  /// Notes that a command has been applied.
+  void markApplied(int index) {
+    kinds[index] = Kind.APPLIED;
   }
 
   /// Records a command.
@@ -118,16 +131,33 @@ final class CommandBuffer {
     switch (kinds[index]) {
       case SPAWN -> store.spawnReserved(id, values);
       case DESPAWN -> store.despawn(id);
-      case ADD -> store.addAll(id, values);
+      case ADD -> add(id, values, store);
       case ADD_OBJECT -> store.add(id, store.registry().of((Class<?>) present(subject)), values[0]);
       case SET -> store.setAll(id, values);
-      case REMOVE -> store.removeAll(id, (Class<?>[]) present(subject));
+      case REMOVE -> remove(id, (Class<?>[]) present(subject), store);
       case SET_RESOURCE ->
           store.contents().resources().set((ResourceTable.Key) present(subject), values[0]);
       case REMOVE_RESOURCE ->
           store.contents().resources().remove((ResourceTable.Key) present(subject));
       case OBSERVE -> observe((Reaction) present(subject), id, values);
       case RUN -> ((Runnable) present(subject)).run();
+      case APPLIED -> {}
+    }
+  }
+
+  private static void add(long id, Object[] values, Store store) {
+    if (values.length == 1) {
+      store.add(id, store.registry().of(values[0].getClass()), values[0]);
+    } else {
+      store.addAll(id, values);
+    }
+  }
+
+  private static void remove(long id, Class<?>[] types, Store store) {
+    if (types.length == 1) {
+      store.remove(id, store.registry().find(types[0]));
+    } else {
+      store.removeAll(id, types);
     }
   }
 
@@ -148,7 +178,7 @@ final class CommandBuffer {
   boolean needsEntity(int index) {
     return switch (kinds[index]) {
       case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE, OBSERVE -> true;
-      case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN -> false;
+      case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN, APPLIED -> false;
     };
   }
 

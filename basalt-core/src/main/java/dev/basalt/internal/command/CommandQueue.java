@@ -10,7 +10,6 @@ import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
-import java.util.Locale;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,20 +19,15 @@ public final class CommandQueue implements IterationHook {
   private static final String OURS = "dev.basalt.";
   private static final boolean ASSERTIONS = CommandQueue.class.desiredAssertionStatus();
 
-  /// How often commands may record commands that record commands, while they are applied.
-  private static final int GENERATIONS = 1_000;
-
-  /// How many commands may come to those that were there at first.
-  private static final int FOLLOWERS = 10_000_000;
-
   private final Store store;
   private final Recorder outside;
+  private final Applier applier;
   private int[] counts = {};
-  private boolean applying;
 
   public CommandQueue(Store store) {
     this.store = store;
     this.outside = new Recorder(store);
+    this.applier = new Applier(store);
   }
 
   /// What records for the system that this thread is in, or for the program.
@@ -190,7 +184,7 @@ public final class CommandQueue implements IterationHook {
   public void settle() {
     if (!store.guard().isIterating()) {
       sendEvents(outside);
-      if (outside.main().size() > 0 && !applying) {
+      if (outside.main().size() > 0 && !applier.isBusy()) {
         flush();
       }
     }
@@ -280,73 +274,6 @@ public final class CommandQueue implements IterationHook {
   }
 
   private int flush(CommandBuffer main) {
-    if (applying) {
-      return 0;
-    }
-    applying = true;
-    int applied = 0;
-    int generation = 1;
-    int generationEnd = main.size();
-    int first = generationEnd;
-    CommandException failure = null;
-    try {
-      for (int i = 0; i < main.size(); i++) {
-        if (i == generationEnd) {
-          generation++;
-          generationEnd = main.size();
-          if (generation > GENERATIONS || generationEnd - first > FOLLOWERS) {
-            failure = join(failure, endless(main, i));
-            break;
-          }
-        }
-        try {
-          applied += apply(main, i) ? 1 : 0;
-        } catch (RuntimeException | Error e) {
-          failure = join(failure, failed(main, i, e));
-        }
-      }
-    } finally {
-      main.truncate(0);
-      applying = false;
-    }
-    if (failure != null) {
-      throw failure;
-    }
-    return applied;
-  }
-
-  /// A command on an entity that has died since it was recorded is skipped.
-  private boolean apply(CommandBuffer main, int index) {
-    if (main.needsEntity(index) && store.contents().entities().locate(main.id(index)) < 0) {
-      return false;
-    }
-    main.apply(index, store);
-    return true;
-  }
-
-  private static CommandException failed(CommandBuffer main, int index, Throwable cause) {
-    return new CommandException(
-        "command %d of %d failed: %s: %s"
-            .formatted(index + 1, main.size(), main.describe(index), cause.getMessage()),
-        cause);
-  }
-
-  private static CommandException endless(CommandBuffer main, int index) {
-    String message =
-        String.format(
-            Locale.ROOT,
-            "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
-                + " that answers its own change needs a condition",
-            main.size() - index,
-            main.describe(index));
-    return new CommandException(message, new IllegalStateException(message));
-  }
-
-  private static CommandException join(@Nullable CommandException first, CommandException next) {
-    if (first == null) {
-      return next;
-    }
-    first.addSuppressed(next);
-    return first;
+    return applier.apply(main);
   }
 }

@@ -150,7 +150,7 @@ public final class Archetype {
   }
 
   /// What a spawn sets off, or null.
-  @Nullable Reaction spawnReaction() {
+  public @Nullable Reaction spawnReaction() {
     return spawnReaction;
   }
 

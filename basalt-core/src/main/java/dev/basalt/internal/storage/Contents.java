@@ -316,6 +316,23 @@ public final class Contents {
     return ids;
   }
 
+  /// Names the rows from `first` on, which have been written and counted, by reserved handles.
+  void name(Table table, int first, long[] ids) {
+    int rows = table.rows() - first;
+    for (int done = 0; done < rows; ) {
+      int row = first + done & Chunk.ROW_MASK;
+      Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
+      int end = chunk.count();
+      markNew(chunk, row, end);
+      for (; row < end; row++, done++) {
+        chunk.entities()[row] = ids[done];
+        entities.place(ids[done], chunk.location(row));
+        entities.arrive();
+      }
+    }
+    attach(table);
+  }
+
   /// Takes back rows that were counted and not named: all from `first` on.
   void truncate(Table table, int first) {
     while (table.rows() > first) {

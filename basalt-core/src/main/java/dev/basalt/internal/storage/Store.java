@@ -333,6 +333,33 @@ public final class Store {
     }
   }
 
+  /// Spawns entities of one archetype, on which nobody waits, under reserved handles, in order: all
+  /// of them, or none.
+  public void spawnReserved(
+      Archetype archetype, int count, long[] ids, Bundle[] newBundles, Object[][] values) {
+    assert archetype.spawnReaction() == null;
+    guard.begin(Operation.SPAWN);
+    Table table = archetype.table();
+    int first = table.rows();
+    try {
+      for (int done = 0; done < count; ) {
+        Chunk chunk = contents.roomFor(table, count - done);
+        int end = done + Math.min(count - done, chunk.capacity() - chunk.count());
+        for (; done < end; done++) {
+          writeRow(chunk, newBundles[done], values[done]);
+          chunk.append(1);
+        }
+      }
+      contents.name(table, first, ids);
+    } catch (Throwable e) {
+      contents.truncate(table, first);
+      contents.abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+
   /// Voids a reserved handle.
   public void release(long id) {
     contents.entities().recycle(id);
