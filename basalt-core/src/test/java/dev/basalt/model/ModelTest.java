@@ -20,18 +20,28 @@ class ModelTest {
   private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 2_000);
 
   /// How a run is set up.
-  private record Setting(int limit, int wholeCheckEvery, int length, int bulk) {
+  ///
+  /// @param witnessed whether there are readers, observers and queries for changes
+  private record Setting(int limit, int wholeCheckEvery, int length, int bulk, boolean witnessed) {
 
-    static final Setting SMALL = new Setting(14, 5, 60, 6);
-    static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24);
-    static final Setting LARGE = new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000);
+    static final Setting SMALL = new Setting(14, 5, 60, 6, false);
+    static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false);
+    static final Setting LARGE = new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false);
+
+    Setting withWitnesses() {
+      return new Setting(limit, wholeCheckEvery, length, bulk, true);
+    }
 
     List<Operation> sequence(long seed) {
-      return new Sequence(StorageOperations.choices(bulk)).make(new Random(seed), length);
+      List<Sequence.Choice> choices = new ArrayList<>(StorageOperations.choices(bulk));
+      if (witnessed) {
+        choices.addAll(NewsOperations.choices());
+      }
+      return new Sequence(choices).make(new Random(seed), length);
     }
 
     long run(List<Operation> operations) {
-      return new Run(limit, wholeCheckEvery).run(operations);
+      return new Run(limit, wholeCheckEvery, witnessed).run(operations);
     }
 
     void check(long seed) {
@@ -91,10 +101,28 @@ class ModelTest {
   }
 
   @Test
+  void sequences_withEventsObserversAndChanges_agreeWithTheModel() {
+    Setting small = Setting.SMALL.withWitnesses();
+    Setting usual = Setting.USUAL.withWitnesses();
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES / 4; seed++) {
+      small.check(seed);
+      usual.check(seed);
+    }
+  }
+
+  @Test
+  void sequence_overManyChunks_withEventsObserversAndChanges_agreesWithTheModel() {
+    Setting.LARGE.withWitnesses().check(FIRST_SEED);
+  }
+
+  @Test
   void sequence_runTwice_endsInTheSameState() {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + 50; seed++) {
       List<Operation> operations = Setting.USUAL.sequence(seed);
       assertThat(Setting.USUAL.run(operations)).isEqualTo(Setting.USUAL.run(operations));
+      Setting witnessed = Setting.USUAL.withWitnesses();
+      operations = witnessed.sequence(seed);
+      assertThat(witnessed.run(operations)).isEqualTo(witnessed.run(operations));
     }
   }
 
@@ -132,8 +160,8 @@ class ModelTest {
         .hasMessageStartingWith("step 40, Sabotage[]: [count]");
     assertThat(Setting.USUAL.report(7, operations).getMessage())
         .startsWith(
-            "seed 7, Setting[limit=2147483647, wholeCheckEvery=10, length=60, bulk=24], shrunk"
-                + " to:\n"
+            "seed 7, Setting[limit=2147483647, wholeCheckEvery=10, length=60, bulk=24,"
+                + " witnessed=false], shrunk to:\n"
                 + "  Sabotage[]\n"
                 + "step 0, Sabotage[]: [count]");
   }

@@ -39,6 +39,7 @@ public final class ModelWorld {
   private final Map<Set<Class<?>>, List<Entity>> tables = new LinkedHashMap<>();
 
   private long tick = 1;
+  private ModelNews news = new ModelNews();
 
   /// @param types all components, in order of registration
   ModelWorld(List<Class<?>> types, int limit) {
@@ -53,7 +54,12 @@ public final class ModelWorld {
     alive.forEach((entity, values) -> copy.alive.put(entity, new HashMap<>(values)));
     tables.forEach((table, rows) -> copy.tables.put(table, new ArrayList<>(rows)));
     copy.tick = tick;
+    copy.news = news.copy();
     return copy;
+  }
+
+  ModelNews news() {
+    return news;
   }
 
   // ---- reading
@@ -146,6 +152,7 @@ public final class ModelWorld {
 
   void despawn(Entity entity) {
     Set<Class<?>> table = Set.copyOf(locate(entity).keySet());
+    news.ending(entity, locate(entity), tick);
     leave(table, entity);
     end(entity);
   }
@@ -154,6 +161,7 @@ public final class ModelWorld {
     tables.values().forEach(List::clear);
     List<Entity> all = new ArrayList<>(alive.keySet());
     all.sort(Comparator.comparingInt(Entity::slot));
+    all.forEach(entity -> news.ending(entity, locate(entity), tick));
     all.forEach(this::end);
   }
 
@@ -171,6 +179,7 @@ public final class ModelWorld {
     values.forEach(value -> components.put(value.getClass(), value));
     alive.put(entity, components);
     enter(components.keySet(), entity);
+    news.spawned(entity, components);
     return entity;
   }
 
@@ -206,7 +215,7 @@ public final class ModelWorld {
   void addAs(Entity entity, Class<?> type, Object value) {
     Map<Class<?>, Object> components = new HashMap<>(locate(entity));
     components.put(type, value);
-    replace(entity, components);
+    replace(entity, components, List.of(type));
   }
 
   int change(Entity entity, List<Class<?>> removed, List<?> added) {
@@ -218,11 +227,12 @@ public final class ModelWorld {
     components.keySet().removeAll(removed);
     int present = before - components.size();
     added.forEach(value -> components.put(value.getClass(), value));
-    replace(entity, components);
+    replace(entity, components, classes(added));
     return present;
   }
 
-  private void replace(Entity entity, Map<Class<?>, Object> components) {
+  private void replace(Entity entity, Map<Class<?>, Object> components, List<Class<?>> values) {
+    news.changed(entity, locate(entity), components, values, tick);
     Set<Class<?>> from = Set.copyOf(locate(entity).keySet());
     if (!from.equals(components.keySet())) {
       enter(components.keySet(), entity);
@@ -240,7 +250,20 @@ public final class ModelWorld {
       }
     }
     refuseTraps(values);
+    Map<Class<?>, Object> before = new HashMap<>(components);
     values.forEach(value -> components.put(value.getClass(), value));
+    news.changed(entity, before, components, classes(values), tick);
+  }
+
+  /// Sets a value as a query does, which observers are not told of.
+  void write(Entity entity, Object value) {
+    locate(entity).put(value.getClass(), value);
+    news.written(entity, value.getClass());
+  }
+
+  /// The rows that have a component, in order.
+  List<Entity> rowsWith(Class<?> type) {
+    return rows().stream().filter(entity -> has(entity, type)).toList();
   }
 
   boolean remove(Entity entity, Class<?> type) {

@@ -9,6 +9,7 @@ import dev.basalt.World;
 import dev.basalt.internal.storage.Footprint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +25,23 @@ final class Run {
   private final List<Kept> snapshots = new ArrayList<>();
   private ModelWorld model;
   private int steps;
+  private final @Nullable Witnesses witnesses;
 
   /// @param limit how many entities there can be
   /// @param wholeCheckEvery after how many steps everything is compared
-  Run(int limit, int wholeCheckEvery) {
+  /// @param witnessed whether there are readers of events, observers and queries for changes
+  Run(int limit, int wholeCheckEvery, boolean witnessed) {
     this.world = World.withEntityLimit(limit);
     this.model = new ModelWorld(Components.TYPES, limit);
     this.wholeCheckEvery = wholeCheckEvery;
     Components.TYPES.forEach(world::register);
     world.hasher(Components.Blob.class, blob -> blob.toString().hashCode());
+    this.witnesses = witnessed ? new Witnesses(world) : null;
+  }
+
+  /// Those who are told of changes.
+  Witnesses witnesses() {
+    return Objects.requireNonNull(witnesses);
   }
 
   World world() {
@@ -50,6 +59,9 @@ final class Run {
   /// Goes back to another state of the model.
   void model(ModelWorld other) {
     model = other;
+    if (witnesses != null) {
+      model.news().readers(witnesses.readers().size());
+    }
   }
 
   /// Does all operations, then checks everything.
@@ -72,6 +84,9 @@ final class Run {
     try {
       operation.run(this);
       assertThat(world.count()).as("count").isEqualTo(model.count());
+      if (witnesses != null) {
+        assertThat(witnesses.takeTold()).as("observers").isEqualTo(model.news().takeTold());
+      }
       if (++steps % wholeCheckEvery == 0) {
         checkEverything();
       }

@@ -178,7 +178,8 @@ public final class ContentsHash {
     return mix(hash + events[0] + changes());
   }
 
-  /// The events that can be read, and how many of them each reader has not seen.
+  /// The events that can be read, and how many of them each reader has not seen. A reader that has
+  /// seen all counts as much as none.
   private long events(EventLog log) {
     if (log.size() == 0) {
       return 0;
@@ -194,10 +195,12 @@ public final class ContentsHash {
       }
       event += chunk.count();
     }
+    long unread = 0;
     for (int reader = 0; reader < log.readers(); reader++) {
-      hash = mix(hash + log.sent() - log.position(reader));
+      long count = log.sent() - log.position(reader);
+      unread += count == 0 ? 0 : mix(mix(reader) + count);
     }
-    return mix(hash + log.lastFrame());
+    return mix(hash + log.lastFrame() + unread);
   }
 
   /// Which rows each asker has seen in their present state. How often time has moved on between is

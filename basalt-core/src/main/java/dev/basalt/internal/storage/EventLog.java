@@ -59,6 +59,11 @@ public final class EventLog {
     return current;
   }
 
+  /// Those of the last frame.
+  EventRows last() {
+    return last;
+  }
+
   void addAll(EventRows events) {
     current.addAll(events);
   }

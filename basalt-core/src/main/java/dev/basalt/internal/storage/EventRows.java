@@ -41,6 +41,11 @@ public final class EventRows {
     return size;
   }
 
+  /// How many chunks there are.
+  int chunks() {
+    return chunkCount;
+  }
+
   /// How many chunks hold events.
   int usedChunks() {
     return size + Chunk.ROW_MASK >>> Chunk.ROW_BITS;

@@ -2,10 +2,8 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.ColumnKind;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +12,7 @@ public final class Invariants {
 
   private final Contents contents;
   private final boolean live;
-  private final List<String> violations = new ArrayList<>();
+  private final Violations violations = new Violations();
 
   private Invariants(Contents contents, boolean live) {
     this.contents = contents;
@@ -29,13 +27,13 @@ public final class Invariants {
     check.tables();
     check.slots();
     check.freeQueue();
-    return check.violations;
+    new TickInvariants(contents, check.violations, live).check();
+    contents.events().forEach(log -> new EventInvariants(log, check.violations, live).check());
+    return check.violations.all();
   }
 
   private void expect(boolean holds, String sentence, Object... values) {
-    if (!holds) {
-      violations.add(String.format(Locale.ROOT, sentence, values));
-    }
+    violations.expect(holds, sentence, values);
   }
 
   private void tables() {
@@ -97,16 +95,8 @@ public final class Invariants {
       int expected = ArrayPool.length(component.codec().kind(column), chunk.capacity());
       expect(length == expected, "%s: column %d of wrong size", component, column);
       if (live && component.codec().kind(column) == ColumnKind.REFERENCE) {
-        cleared((@Nullable Object[]) array, chunk, component);
+        violations.cleared((@Nullable Object[]) array, chunk, component);
       }
-    }
-  }
-
-  /// Rows that are not in use hold no reference, or the garbage collector could not have what they
-  /// name.
-  private void cleared(@Nullable Object[] references, Chunk chunk, Component component) {
-    for (int row = chunk.count(); row < references.length; row++) {
-      expect(references[row] == null, "%s: unused row %d keeps a reference", component, row);
     }
   }
 

@@ -15,10 +15,31 @@ public final class Footprint {
     Store store = (Store) field(World.class, "store", world);
     assertThat(store.pool().statistics().usedArrays())
         .as("arrays in use, when no snapshot is open")
-        .isEqualTo(arrays(store.contents()));
+        .isEqualTo(arrays(store.contents()) + staged(world));
   }
 
-  /// The number of arrays of columns, entity columns and pages.
+  /// Events that were sent inside of iterations have been stored elsewhere before.
+  private static long staged(World world) {
+    Object queue = field(World.class, "commandQueue", world);
+    Object recorder = field(queue.getClass(), "outside", queue);
+    Object buffer = field(recorder.getClass(), "main", recorder);
+    Object events = field(buffer.getClass(), "events", buffer);
+    long arrays = 0;
+    for (EventRows rows : (EventRows[]) field(StagedEvents.class, "rows", events)) {
+      arrays += rows == null ? 0 : arrays(rows);
+    }
+    return arrays;
+  }
+
+  private static long arrays(EventRows rows) {
+    long arrays = 0;
+    for (int i = 0; i < rows.chunks(); i++) {
+      arrays += 1 + columns(rows.chunk(i));
+    }
+    return arrays;
+  }
+
+  /// The number of arrays of columns, ticks, entity columns and pages.
   static long arrays(Contents contents) {
     long arrays = pages(EntityTable.class, contents.entities());
     arrays += pages(FreeQueue.class, contents.entities().free());
@@ -27,13 +48,15 @@ public final class Footprint {
         arrays += 1 + columns(table.chunk(i));
       }
     }
-    return arrays;
+    long[] events = new long[1];
+    contents.events().forEach(log -> events[0] += arrays(log.last()) + arrays(log.current()));
+    return arrays + events[0];
   }
 
   private static long columns(Chunk chunk) {
     long columns = 0;
     for (int group = 0; group < chunk.groupCount(); group++) {
-      columns += chunk.group(group).columns().length;
+      columns += chunk.group(group).columns().length + (chunk.group(group).isTracked() ? 2 : 0);
     }
     return columns;
   }

@@ -96,4 +96,76 @@ class InvariantsTest {
     table.archetype().table(new Table(table.archetype()));
     expect("[Named] does not know its table");
   }
+
+  // ---- ticks
+
+  private int ask() {
+    Component named = store.registry().of(Named.class);
+    return store.newAsker(new Condition(Condition.Kind.CHANGED, named));
+  }
+
+  @Test
+  void rowThatIsYoungerThanItsChunk_isFound() {
+    ask();
+    store.contents().moment().next();
+    chunk.group(0).changed()[1] = 2;
+    expect("Named in row 1 of [Named] is of 2, its chunk of 1, and it is 2");
+  }
+
+  @Test
+  void rowWithoutATick_isFound() {
+    ask();
+    chunk.group(0).added()[0] = 0;
+    expect("Named in row 0 of [Named] is of 0, its chunk of 1, and it is 1");
+  }
+
+  @Test
+  void componentThatSomebodyAsksAbout_withoutTicks_isFound() {
+    store.registry().of(Named.class).track();
+    expect("Named in [Named]: somebody asks, or there are ticks, but not both");
+  }
+
+  @Test
+  void runInTheFuture_isFound() {
+    store.contents().lastRun(ask(), 7);
+    expect("asker 0 last ran at 7, but it is 1");
+  }
+
+  // ---- events
+
+  private EventLog send(int count) {
+    EventLog log = store.contents().events().of(store.eventTypes().of(Named.class));
+    for (int i = 0; i < count; i++) {
+      Chunk into = log.current().begin();
+      log.type().codec().write(log.type().columns(into), into.count(), new Named("event"));
+      log.current().commit(into, 0);
+    }
+    return log;
+  }
+
+  @Test
+  void readerBehindTheLastEvent_isFound() {
+    EventLog log = send(3);
+    log.makeReaders(1);
+    expect();
+    log.position(0, 4);
+    expect("reader 0 of Named is at 4, not between 0 and 3");
+  }
+
+  @Test
+  void lostEvent_isFound() {
+    EventLog log = send(3);
+    log.current().chunk(0).append(-1);
+    expect("Named: unused row 2 keeps a reference", "events Named of this frame: 2, counted 3");
+  }
+
+  @Test
+  void chunkOfEventsThatIsNotFull_isFound() {
+    EventLog log = send(Chunk.ROWS + 1);
+    log.current().chunk(0).append(-1);
+    expect(
+        "events Named of this frame: chunk 0 has 16383 rows",
+        "Named: unused row 16383 keeps a reference",
+        "events Named of this frame: 16384, counted 16385");
+  }
 }
