@@ -259,4 +259,16 @@ class EntityLifecycleTest {
     small.despawn(first);
     assertThat(small.spawn()).isEqualTo(Entity.of(0, 2));
   }
+
+  @Test
+  void spawnAs_slotFarBeyondTheOthers_isRefused() {
+    Entity far = Entity.of(1 << 30, 1);
+    assertThatThrownBy(() -> world.spawnAs(far))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "cannot spawn as 1073741824v1: only 0 slots have been used so far, and at most"
+                + " 16,777,216 can be skipped");
+    world.spawnAs(Entity.of(10_000, 1));
+    assertThat(world.count()).isEqualTo(1);
+  }
 }

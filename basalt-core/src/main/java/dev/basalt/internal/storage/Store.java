@@ -17,6 +17,9 @@ public final class Store {
   private static final Object[] NO_COLUMNS = {};
   private static final Object[] NO_VALUES = {};
 
+  /// Every slot that is skipped takes memory.
+  private static final int MOST_SLOTS_SKIPPED = 1 << 24;
+
   /// How often entities that were spawned at the end are told of their end.
   private static final int CLOSING_ROUNDS = 100;
 
@@ -109,7 +112,13 @@ public final class Store {
 
   /// Makes an entity of the row that was written.
   public long commitSpawn(Archetype archetype, Chunk chunk) {
-    long id = contents.append(archetype.table(), chunk);
+    long id;
+    try {
+      id = contents.append(archetype.table(), chunk);
+    } catch (Throwable e) {
+      abandonSpawn(archetype); // no memory for one more handle
+      throw e;
+    }
     guard.end();
     if (archetype.spawnReaction() != null) {
       spawned(archetype, id);
@@ -159,6 +168,16 @@ public final class Store {
               "cannot spawn as %s: the world is limited to %,d entities",
               entity,
               entities.limit()));
+    }
+    if (entity.slot() - entities.slots() > MOST_SLOTS_SKIPPED) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "cannot spawn as %s: only %,d slots have been used so far, and at most %,d can be"
+                  + " skipped",
+              entity,
+              entities.slots(),
+              MOST_SLOTS_SKIPPED));
     }
     if (entity.slot() < entities.slots()) {
       EntityTable.State state = entities.state(entity.slot());
