@@ -1,0 +1,95 @@
+package dev.basalt.examples;
+
+import dev.basalt.examples.asteroids.AsteroidsExample;
+import dev.basalt.examples.cubes.CubesExample;
+import dev.basalt.examples.goblins.GoblinsExample;
+import dev.basalt.examples.window.Display;
+import dev.basalt.examples.window.NoWindowException;
+import dev.basalt.examples.window.Scene;
+import dev.basalt.examples.window.Window;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The command `demo`: runs an example, in a window where there is a display.
+public final class Launcher {
+
+  static final List<Example> EXAMPLES =
+      List.of(new CubesExample(), new AsteroidsExample(), new GoblinsExample());
+
+  private final Output output;
+  private final Display display;
+
+  Launcher(Output output, Display display) {
+    this.output = output;
+    this.display = display;
+  }
+
+  /// Runs the command. Its status is 2 if the command line is wrong, 1 if a screenshot is wanted
+  /// and there can be no window.
+  public static void main(String... args) {
+    System.exit(new Launcher(Output.standard(), Display.ofSystem()).run(args));
+  }
+
+  int run(String... args) {
+    Arguments arguments;
+    try {
+      arguments = Arguments.parse(EXAMPLES, args);
+    } catch (IllegalArgumentException e) {
+      output.remark("demo: %s", e.getMessage());
+      return 2;
+    }
+    return switch (arguments.mode()) {
+      case HELP -> print(help());
+      case LIST -> print(list());
+      case RUN -> run(arguments.example(), arguments.options());
+    };
+  }
+
+  private int print(String text) {
+    output.print("%s", text);
+    return 0;
+  }
+
+  private static String help() {
+    StringBuilder text = new StringBuilder("usage: ./basalt demo [NAME] [OPTION...]\n\n");
+    text.append(list()).append("\n\n");
+    for (Option option : Option.values()) {
+      text.append(option.describe());
+    }
+    return text.append("  --list               list the demos\n  --help               print this")
+        .toString();
+  }
+
+  private static String list() {
+    StringBuilder text = new StringBuilder();
+    for (Example example : EXAMPLES) {
+      text.append("  %-20s %s%n".formatted(example.name(), example.summary()));
+    }
+    return text.toString().stripTrailing();
+  }
+
+  private int run(Example example, Options options) {
+    Scene scene = options.has(Option.HEADLESS) ? null : example.findScene(options, output);
+    if (scene == null) {
+      example.play(options, output);
+      return 0;
+    }
+    try {
+      display.require();
+      Window.show(scene, options);
+      return 0;
+    } catch (NoWindowException e) {
+      return playInstead(example, options, e.getMessage());
+    }
+  }
+
+  private int playInstead(Example example, Options options, @Nullable String reason) {
+    if (options.has(Option.SCREENSHOT)) {
+      output.remark("demo: %s; a screenshot needs a window", reason);
+      return 1;
+    }
+    output.remark("demo: %s; running without a window", reason);
+    example.play(options, output);
+    return 0;
+  }
+}

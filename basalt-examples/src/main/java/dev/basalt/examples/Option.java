@@ -1,0 +1,64 @@
+package dev.basalt.examples;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/// What can be asked for on the command line.
+public enum Option {
+  /// No window.
+  HEADLESS("--headless", "", "run without a window"),
+  /// How long.
+  TICKS("--ticks", "N", "end after N ticks; print the result and the hash of the world"),
+  /// Which world.
+  SEED("--seed", "S", "another seed, another world (1)"),
+  /// On how many threads.
+  THREADS("--threads", "T", "use up to T threads; the result is the same (one per processor)"),
+  /// How many cubes.
+  COUNT("--count", "N", "cubes: how many (10,000)"),
+  /// The twist.
+  CAMERA_FALLS("--camera-falls", "", "cubes: the camera falls instead of the cubes"),
+  /// Who plays.
+  PILOT("--pilot", "", "asteroids: the computer plays in the window, too"),
+  /// A picture.
+  SCREENSHOT("--screenshot", "FILE", "save what the window shows as a PNG file, and end"),
+  /// When to take it.
+  FRAMES("--frames", "N", "how many frames to show before the screenshot (120)");
+
+  private final String text;
+  private final String value;
+  private final String help;
+
+  Option(String text, String value, String help) {
+    this.text = text;
+    this.value = value;
+    this.help = help;
+  }
+
+  boolean hasValue() {
+    return !value.isEmpty();
+  }
+
+  /// As it is written.
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  /// A line of the help.
+  String describe() {
+    return "  %-20s %s%n".formatted((text + " " + value).strip(), help);
+  }
+
+  static Option of(String argument) {
+    for (Option option : values()) {
+      if (option.text.equals(argument)) {
+        return option;
+      }
+    }
+    throw new IllegalArgumentException(
+        "unknown option %s; there are %s, --list, --help"
+            .formatted(
+                argument,
+                Arrays.stream(values()).map(Option::toString).collect(Collectors.joining(", "))));
+  }
+}

@@ -1,0 +1,90 @@
+package dev.basalt.examples;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The options that were given, and what holds for those that were not.
+public final class Options {
+
+  private final Map<Option, String> given;
+
+  /// @param given values by option; empty for options without one
+  /// @throws IllegalArgumentException if a value makes no sense
+  public Options(Map<Option, String> given) {
+    this.given = Map.copyOf(given);
+    this.given.forEach(Options::check);
+  }
+
+  private static void check(Option option, String value) {
+    switch (option) {
+      case SEED -> number(option, value, Long.MIN_VALUE, Long.MAX_VALUE);
+      case TICKS -> number(option, value, 1, Long.MAX_VALUE);
+      case THREADS -> number(option, value, 1, 1_024);
+      case COUNT -> number(option, value, 1, 100_000_000);
+      case FRAMES -> number(option, value, 1, Integer.MAX_VALUE);
+      case HEADLESS, CAMERA_FALLS, PILOT, SCREENSHOT -> {}
+    }
+  }
+
+  private static void number(Option option, String value, long least, long most) {
+    try {
+      long number = Long.parseLong(value);
+      if (number >= least && number <= most) {
+        return;
+      }
+    } catch (NumberFormatException e) {
+      // told below
+    }
+    throw new IllegalArgumentException(
+        "%s needs a whole number%s, not %s".formatted(option, range(least, most), value));
+  }
+
+  private static String range(long least, long most) {
+    if (least == Long.MIN_VALUE) {
+      return "";
+    }
+    return most == Long.MAX_VALUE
+        ? " of %d or more".formatted(least)
+        : " from %d to %d".formatted(least, most);
+  }
+
+  /// Whether an option was given.
+  public boolean has(Option option) {
+    return given.containsKey(option);
+  }
+
+  /// How many ticks to run.
+  ///
+  /// @param otherwise if that was not said
+  public long ticks(long otherwise) {
+    return Long.parseLong(given.getOrDefault(Option.TICKS, Long.toString(otherwise)));
+  }
+
+  /// The seed of all that is random.
+  public long seed() {
+    return Long.parseLong(given.getOrDefault(Option.SEED, "1"));
+  }
+
+  /// How many threads may be used.
+  public int threads() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return Integer.parseInt(given.getOrDefault(Option.THREADS, Integer.toString(processors)));
+  }
+
+  /// How many cubes there are.
+  public int count() {
+    return Integer.parseInt(given.getOrDefault(Option.COUNT, "10000"));
+  }
+
+  /// How many frames come before the screenshot.
+  public int frames() {
+    return Integer.parseInt(given.getOrDefault(Option.FRAMES, "120"));
+  }
+
+  /// Where the screenshot goes; null for none.
+  public @Nullable Path findScreenshot() {
+    String file = given.get(Option.SCREENSHOT);
+    return file == null ? null : Path.of(file);
+  }
+}

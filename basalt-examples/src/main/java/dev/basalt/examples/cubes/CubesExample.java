@@ -1,0 +1,55 @@
+package dev.basalt.examples.cubes;
+
+import dev.basalt.examples.Example;
+import dev.basalt.examples.Option;
+import dev.basalt.examples.Options;
+import dev.basalt.examples.Output;
+import dev.basalt.examples.window.Scene;
+import java.util.EnumSet;
+import java.util.Set;
+
+/// The falling cubes as a command.
+public final class CubesExample implements Example {
+
+  private static final long DEFAULT_TICKS = 3_000;
+
+  @Override
+  public String name() {
+    return "cubes";
+  }
+
+  @Override
+  public String summary() {
+    return "thousands of cubes fall: speed, and columns that go straight to the graphics card";
+  }
+
+  @Override
+  public Set<Option> options() {
+    return EnumSet.complementOf(EnumSet.of(Option.PILOT));
+  }
+
+  private static FallingCubes cubes(Options options) {
+    var cubes =
+        new FallingCubes(options.seed(), options.threads(), options.has(Option.CAMERA_FALLS));
+    cubes.add(options.count());
+    return cubes;
+  }
+
+  @Override
+  public void play(Options options, Output output) {
+    long ticks = options.ticks(DEFAULT_TICKS);
+    output.print(
+        "falling cubes: %,d cubes, %,d ticks%s, seed %d, threads: %d",
+        options.count(),
+        ticks,
+        options.has(Option.TICKS) ? "" : " (--ticks was not given)",
+        options.seed(),
+        options.threads());
+    new Race(cubes(options), ticks).run(output);
+  }
+
+  @Override
+  public Scene findScene(Options options, Output output) {
+    return new CubesScene(cubes(options), options.has(Option.TICKS), output);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.basalt.examples.goblins;
+
+import dev.basalt.examples.Example;
+import dev.basalt.examples.Option;
+import dev.basalt.examples.Options;
+import dev.basalt.examples.Output;
+import java.util.EnumSet;
+import java.util.Set;
+
+/// Goblin town as a command. A tick is a day.
+public final class GoblinsExample implements Example {
+
+  private static final long DEFAULT_DAYS = 5;
+
+  @Override
+  public String name() {
+    return "goblins";
+  }
+
+  @Override
+  public String summary() {
+    return "a short story in text: what entities and components are";
+  }
+
+  @Override
+  public Set<Option> options() {
+    return EnumSet.of(Option.HEADLESS, Option.TICKS);
+  }
+
+  @Override
+  public void play(Options options, Output output) {
+    var town = new GoblinTown(line -> output.print("%s", line));
+    long days = options.ticks(DEFAULT_DAYS);
+    for (long day = 0; day < days; day++) {
+      town.nextDay();
+    }
+    if (options.has(Option.TICKS)) {
+      output.printHash(town.world());
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.basalt.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.examples.window.Display;
+import org.junit.jupiter.api.Test;
+
+class LauncherTest {
+
+  private final Captured captured = new Captured(false);
+
+  private int run(String... args) {
+    Display none = new Display(false, "no display found here");
+    return new Launcher(captured.output(), none).run(args);
+  }
+
+  @Test
+  void run_list_namesAllExamples() {
+    assertThat(run("--list")).isZero();
+    assertThat(captured.lines())
+        .hasSize(3)
+        .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
+        .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
+        .anySatisfy(line -> assertThat(line).startsWith("  goblins "));
+  }
+
+  @Test
+  void run_help_namesExamplesAndOptions() {
+    assertThat(run("--help")).isZero();
+    String help = String.join("\n", captured.lines());
+    assertThat(help).startsWith("usage: ./basalt demo [NAME] [OPTION...]");
+    for (Option option : Option.values()) {
+      assertThat(help).contains("  " + option);
+    }
+    for (Example example : Launcher.EXAMPLES) {
+      assertThat(help).contains("  " + example.name());
+    }
+  }
+
+  @Test
+  void run_unknownName_statusTwo() {
+    assertThat(run("pong")).isEqualTo(2);
+    assertThat(captured.lines()).isEmpty();
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins");
+  }
+
+  @Test
+  void run_noDisplay_playsWithoutWindowAndSaysSo() {
+    assertThat(run("cubes", "--count", "10", "--ticks", "4")).isZero();
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: no display found here; running without a window");
+    assertThat(captured.hash()).matches("world hash: [0-9a-f]{16}");
+  }
+
+  @Test
+  void run_headless_saysNothingOfDisplays() {
+    assertThat(run("asteroids", "--headless", "--ticks", "4")).isZero();
+    assertThat(captured.remarks()).isEmpty();
+    assertThat(captured.hash()).matches("world hash: [0-9a-f]{16}");
+  }
+
+  @Test
+  void run_textOnly_needsNoDisplay() {
+    assertThat(run("goblins")).isZero();
+    assertThat(captured.remarks()).isEmpty();
+  }
+
+  @Test
+  void run_screenshotWithoutDisplay_statusOne() {
+    assertThat(run("cubes", "--screenshot", "a.png")).isEqualTo(1);
+    assertThat(captured.lines()).isEmpty();
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: no display found here; a screenshot needs a window");
+  }
+}
