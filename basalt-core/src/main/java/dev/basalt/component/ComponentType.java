@@ -48,6 +48,9 @@ public record ComponentType<T>(
   /// For example `Position(x, y)`.
   @Override
   public String toString() {
+    if (kind == Kind.OBJECT) {
+      return simpleName();
+    }
     return simpleName()
         + leaves.stream()
             .map(leaf -> leaf.path().substring(leaf.path().indexOf('.') + 1))

@@ -6,6 +6,7 @@ import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.query.Rows;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -176,7 +177,8 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
     int matches = count();
     if (matches > 1) {
       throw new IllegalStateException(
-          "%,d entities match query %s, which should match one".formatted(matches, plan));
+          String.format(
+              Locale.ROOT, "%,d entities match query %s, which should match one", matches, plan));
     }
     return first();
   }

@@ -90,6 +90,20 @@ class AskAgainTest {
         () -> assertCount(world.query(write(A.class), read(B.class)).without(C.class)));
   }
 
+  /// Nothing matches, so that only the way to the loops is measured.
+  @Test
+  void bodies_takingTurns_allocateNothing() {
+    var query = world.query(write(A.class), read(B.class)).with(C.class);
+    assertNothingAllocated(
+        () -> {
+          query.update((a, b) -> a);
+          query.each((a, b) -> a.set(new A(b.value())));
+          query.each((e, a, b) -> a.set(new A(e.slot())));
+          query.update((a, b) -> new A(b.value()));
+          query.eachWhile((a, b) -> false);
+        });
+  }
+
   private static void assertCount(Query<?> query) {
     if (query.count() != 1) {
       throw new AssertionError("one entity matches");

@@ -180,7 +180,7 @@ class NodeQueryTest {
   void recordsThatAreNoNodes_areRefused() {
     assertRefused(
         Nothing.class, "Nothing is no node: a node is a record with a field for each term");
-    assertRefused(Number.class, "Number.count is a int, which is no component");
+    assertRefused(Number.class, "Number.count is of type int, which is no component");
     String cursor = " is a Mut of no particular component; write Mut<Position>, say";
     assertRefused(Raw.class, "Raw.position" + cursor);
     assertRefused(Wild.class, "Wild.position" + cursor);

@@ -25,12 +25,13 @@ import org.jspecify.annotations.Nullable;
 /// Usually there is one; if there are more, the size is a range.
 ///
 /// @param methods what the body may be; never empty
-record BodySize(List<Method> methods) {
+/// @param calls large methods that it calls with components, or gets components from
+record BodySize(List<Method> methods, List<Method> calls) {
 
   /// A method with its number of bytecodes.
   ///
   /// @param owner the class, as in `java.lang.String`
-  record Method(String owner, String name, int size) {
+  record Method(String owner, String name, String descriptor, int size) {
     @Override
     public String toString() {
       return owner.substring(owner.lastIndexOf('.') + 1) + "::" + name;
@@ -50,7 +51,9 @@ record BodySize(List<Method> methods) {
     try {
       List<Method> methods =
           body.isHidden() ? ofLambda(shape, body) : ofClass(body, shape.call().method());
-      return methods.isEmpty() ? null : new BodySize(methods);
+      return methods.isEmpty()
+          ? null
+          : new BodySize(methods, LargeCalls.of(shape, methods, body.getClassLoader()));
     } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
       return null;
     }
@@ -87,17 +90,30 @@ record BodySize(List<Method> methods) {
 
   private static void addMethod(Class<?> owner, DirectMethodHandleDesc target, List<Method> found)
       throws IOException {
-    for (MethodModel method : parse(owner).methods()) {
-      if (method.methodName().equalsString(target.methodName())
-          && method.methodType().equalsString(target.lookupDescriptor())) {
-        found.add(method(owner, method));
-      }
+    MethodModel method = model(owner, target.methodName(), target.lookupDescriptor());
+    if (method != null) {
+      found.add(method(owner, method));
     }
   }
 
-  private static Method method(Class<?> owner, MethodModel method) {
+  /// A method that a class declares, or null.
+  static @Nullable MethodModel model(Class<?> owner, String name, String descriptor)
+      throws IOException {
+    for (MethodModel method : parse(owner).methods()) {
+      if (method.methodName().equalsString(name) && method.methodType().equalsString(descriptor)) {
+        return method;
+      }
+    }
+    return null;
+  }
+
+  static Method method(Class<?> owner, MethodModel method) {
     int size = method.findAttribute(Attributes.code()).map(code -> code.codeLength()).orElse(0);
-    return new Method(owner.getName(), method.methodName().stringValue(), size);
+    return new Method(
+        owner.getName(),
+        method.methodName().stringValue(),
+        method.methodType().stringValue(),
+        size);
   }
 
   private static ClassModel parse(Class<?> type) throws IOException {

@@ -28,8 +28,11 @@ abstract class Cursor extends Mut<Object> {
     this.row = row;
   }
 
-  /// A cursor of the same component, on a row of these columns.
-  abstract Cursor at(Object[] columns, int newRow);
+  /// A cursor of the same component, on a row.
+  ///
+  /// @param arrays where its columns are, one after the other
+  /// @param first the place of the first of them
+  abstract Cursor at(Object[] arrays, int first, int newRow);
 
   /// Has writes marked.
   final Cursor track(long @Nullable [] newTicks, Frame newFrame) {

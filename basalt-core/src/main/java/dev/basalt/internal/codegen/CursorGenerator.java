@@ -44,7 +44,7 @@ final class CursorGenerator extends HiddenClass {
       };
 
   private static final MethodTypeDesc CONSTRUCTOR =
-      signature(void.class, Object[].class, int.class);
+      signature(void.class, Object[].class, int.class, int.class);
 
   private final ShapeConstants shapeConstants;
   private final boolean tracked;
@@ -69,7 +69,8 @@ final class CursorGenerator extends HiddenClass {
       noRows[i] = leaves.get(i).kind().newArray(0);
     }
     try {
-      return (Cursor) constructor(define(), Object[].class, int.class).invoke(noRows, 0);
+      return (Cursor)
+          constructor(define(), Object[].class, int.class, int.class).invoke(noRows, 0, 0);
     } catch (Throwable e) {
       throw new AssertionError("a generated cursor cannot be made", e);
     }
@@ -109,10 +110,10 @@ final class CursorGenerator extends HiddenClass {
           @Override
           public void accept(CodeBuilder code) {
             code.aload(0)
-                .iload(2)
+                .iload(3)
                 .invokespecial(superclass(), INIT_NAME, signature(void.class, int.class));
             for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
-              code.aload(0).aload(1).loadConstant(leaf.column()).aaload();
+              code.aload(0).aload(1).iload(2).loadConstant(leaf.column()).iadd().aaload();
               code.checkcast(RowCode.array(leaf))
                   .putfield(self(), field(leaf), RowCode.array(leaf));
             }
@@ -124,12 +125,12 @@ final class CursorGenerator extends HiddenClass {
   private void at(ClassBuilder type) {
     type.withMethodBody(
         "at",
-        signature(Cursor.class, Object[].class, int.class),
+        signature(Cursor.class, Object[].class, int.class, int.class),
         ACC_FINAL,
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            code.new_(self()).dup().aload(1).iload(2);
+            code.new_(self()).dup().aload(1).iload(2).iload(3);
             code.invokespecial(self(), INIT_NAME, CONSTRUCTOR).areturn();
           }
         });

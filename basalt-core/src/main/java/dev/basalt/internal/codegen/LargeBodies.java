@@ -2,6 +2,7 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -51,25 +52,42 @@ final class LargeBodies {
 
   private static void improve(LoopShape shape, Class<?> body, Consumer<Loop> better) {
     BodySize size = BodySize.find(shape, body);
-    if (size == null || size.most() <= Jvm.USUAL_INLINE_LIMIT) {
+    if (size == null || size.most() <= Jvm.USUAL_INLINE_LIMIT && size.calls().isEmpty()) {
       return;
     }
-    CursorUse cursors = cursors(size);
+    CursorUse cursors = cursors(shape, size);
     if (cursors != null) {
       better.accept(OptionalLoop.of(shape, body, cursors));
     }
   }
 
   /// How a new loop should make its cursors; null if it would be no better.
-  private static @Nullable CursorUse cursors(BodySize size) {
+  private static @Nullable CursorUse cursors(LoopShape shape, BodySize size) {
     int limit = Jvm.inlineLimit();
-    if (size.most() <= limit) {
+    List<BodySize.Method> large = large(size, limit);
+    if (large.isEmpty()) {
       return null;
     }
-    if (size.least() <= Jvm.HUGE && InlineDirective.inline(size.methods())) {
+    if (InlineDirective.inline(large)) {
       return CursorUse.usual();
     }
-    return size.least() > limit && !Cursor.CHECKED ? CursorUse.PER_CHUNK : null;
+    return size.least() > limit && shape.hasCursors() && !Cursor.CHECKED
+        ? CursorUse.PER_CHUNK
+        : null;
+  }
+
+  /// What the JIT has to be asked to inline.
+  private static List<BodySize.Method> large(BodySize size, int limit) {
+    List<BodySize.Method> large = new ArrayList<>();
+    for (BodySize.Method call : size.calls()) {
+      if (call.size() > limit) {
+        large.add(call);
+      }
+    }
+    if (size.most() > limit && size.least() <= Jvm.HUGE) {
+      large.addAll(size.methods());
+    }
+    return large;
   }
 
   /// What there is to say about the size of a body.
@@ -79,7 +97,23 @@ final class LargeBodies {
       return body.getName() + ", size unknown";
     }
     String text = size.methods().size() == 1 ? single(size) : several(size);
-    return text + ", " + verdict(size, Jvm.inlineLimit());
+    int limit = Jvm.inlineLimit();
+    return text + ", " + verdict(size, limit) + calls(size, limit);
+  }
+
+  private static String calls(BodySize size, int limit) {
+    StringBuilder text = new StringBuilder();
+    for (BodySize.Method call : size.calls()) {
+      if (call.size() > limit) {
+        text.append("; it calls ").append(call).append(" of ").append(call.size());
+        text.append(" bytecodes, ");
+        text.append(
+            InlineDirective.covers(List.of(call))
+                ? "which the JIT was asked to inline"
+                : "too large for the JIT to inline");
+      }
+    }
+    return text.toString();
   }
 
   private static String verdict(BodySize size, int limit) {

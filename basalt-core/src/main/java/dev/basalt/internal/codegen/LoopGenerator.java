@@ -18,23 +18,27 @@ import java.util.function.Consumer;
 /// target. In Java it would read:
 ///
 /// ```java
-/// public int whole(Object body, Frame frame, int rows) {
+/// public long whole(Object body, Frame frame, int place, int to) {
 ///   var update = (WriteQuery2.Update) body;
-///   float[] x = (float[]) frame.columns(0)[0]; ...                  // TermCode.open
-///   Chunk chunk = frame.chunk();
-///   int replacements = chunk.replacements();
-///   for (int row = 0; row < rows; row++) {
-///     Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
-///     float newX = result.x(); ...                                  // all reads before the first store
-///     x[row] = newX; ...
-///     if (chunk.replacements() != replacements) return row + 1;
+///   Object[] arrays = frame.arrays();
+///   for (; place < to; place++) {
+///     Chunk chunk = frame.enter(place);
+///     float[] x = (float[]) arrays[place * 6]; ...                    // TermCode.open
+///     int replacements = chunk.replacements();
+///     int rows = chunk.count();
+///     for (int row = 0; row < rows; row++) {
+///       Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
+///       float newX = result.x(); ...                  // all reads before the first store
+///       x[row] = newX; ...
+///       if (chunk.replacements() != replacements) return position(place, row + 1);
+///     }
 ///   }
-///   return rows;
+///   return position(to, 0);
 /// }
 /// ```
 ///
-/// There are two such methods, since C2 unrolls and vectorises larger bodies if the first row is
-/// the constant 0, as it is whenever a whole chunk is run.
+/// The other method, `range`, runs some rows of one chunk. There are two, since C2 unrolls and
+/// vectorises larger bodies if the first row is the constant 0.
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
@@ -72,7 +76,6 @@ final class LoopGenerator extends HiddenClass {
     StringBuilder text = new StringBuilder(target < 0 ? shape.call().type().getName() : "method ");
     text.append(target < 0 ? "" : shape.call().style().name());
     text.append(node < 0 ? " " : " node ");
-    text.append(shape.marksUpdates() ? "marks " : "");
     for (TermCode term : terms) {
       term.describe(text);
     }
@@ -82,8 +85,8 @@ final class LoopGenerator extends HiddenClass {
   @Override
   void members(ClassBuilder type) {
     constructor(type);
-    method(type, "whole", true, int.class);
-    method(type, "range", false, int.class, int.class);
+    method(type, "whole", true, long.class, int.class, int.class);
+    method(type, "range", false, int.class, int.class, int.class, int.class);
   }
 
   private void constructor(ClassBuilder type) {
@@ -99,16 +102,17 @@ final class LoopGenerator extends HiddenClass {
         });
   }
 
-  private void method(ClassBuilder type, String name, boolean whole, Class<?>... rows) {
+  private void method(
+      ClassBuilder type, String name, boolean whole, Class<?> result, Class<?>... rows) {
     type.withMethodBody(
         name,
-        signature(int.class, Object.class, Frame.class)
+        signature(result, Object.class, Frame.class)
             .insertParameterTypes(2, signature(void.class, rows).parameterArray()),
         ACC_PUBLIC,
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, terms, constants(), node, target, bodyClass).emit(whole);
+            new LoopMethod(code, shape, whole, terms, constants(), node, target, bodyClass).emit();
           }
         });
   }

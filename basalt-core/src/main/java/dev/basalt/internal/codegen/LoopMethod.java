@@ -25,28 +25,35 @@ final class LoopMethod {
 
   private static final ClassDesc CHUNK = desc(Chunk.class);
   private static final ClassDesc FRAME_TYPE = desc(Frame.class);
+  private static final ClassDesc LOOP = desc(Loop.class);
   private static final int BODY = 1;
   private static final int FRAME = 2;
 
   private final CodeBuilder code;
   private final Call call;
-  private final boolean marked;
+  private final boolean whole;
   private final List<TermCode> terms;
   private final Constants constants;
   private final int node;
   private final int target;
   private final int bodyClass;
+  private final int place;
+  private final int leaves;
   private final int chunk;
+  private final int arrays;
+  private final int base;
   private final int replacements;
   private final int row;
-  private int ticks;
+  private final int end;
 
+  /// @param whole whether it is the method for whole chunks; else the one for a range of rows
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
   /// @param bodyClass the number of its class, then
   LoopMethod(
       CodeBuilder code,
       LoopShape shape,
+      boolean whole,
       List<TermCode> terms,
       Constants constants,
       int node,
@@ -54,15 +61,20 @@ final class LoopMethod {
       int bodyClass) {
     this.code = code;
     this.call = shape.call();
-    this.marked = shape.marksUpdates();
+    this.whole = whole;
     this.terms = terms;
     this.constants = constants;
     this.node = node;
     this.target = target;
     this.bodyClass = bodyClass;
+    this.leaves = shape.leaves();
+    this.place = code.parameterSlot(2);
+    this.row = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(3);
+    this.end = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(4);
     this.chunk = code.allocateLocal(TypeKind.REFERENCE);
+    this.arrays = code.allocateLocal(TypeKind.REFERENCE);
+    this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
-    this.row = code.allocateLocal(TypeKind.INT);
   }
 
   CodeBuilder code() {
@@ -74,50 +86,72 @@ final class LoopMethod {
     return row;
   }
 
-  /// @param whole whether the first row is 0
-  void emit(boolean whole) {
+  void emit() {
     makeLarge();
-    open();
-    int end = code.parameterSlot(whole ? 2 : 3);
-    if (whole) {
-      code.iconst_0();
-    } else {
-      code.iload(code.parameterSlot(2));
+    if (target < 0) {
+      castBody();
     }
-    code.istore(row);
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "arrays", signature(Object[].class));
+    code.astore(arrays);
+    if (whole) {
+      emitChunks();
+    } else {
+      open();
+      emitRows();
+      code.iload(end).ireturn();
+    }
+  }
+
+  private void emitChunks() {
+    int to = code.parameterSlot(3);
+    Label test = code.newBoundLabel();
+    Label done = code.newLabel();
+    code.iload(place).iload(to).if_icmpge(done);
+    open();
+    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
+    code.iconst_0().istore(row);
+    emitRows();
+    code.iinc(place, 1).goto_(test);
+    code.labelBinding(done).iload(to).iconst_0();
+    returnPosition();
+  }
+
+  /// The rows of one chunk, from the one in the local on.
+  private void emitRows() {
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(row).iload(end).if_icmpge(done);
     callBody();
     returnIfReplaced();
     code.iinc(row, 1).goto_(test);
-    code.labelBinding(done).iload(end).ireturn();
+    code.labelBinding(done);
+  }
+
+  private void returnPosition() {
+    code.invokestatic(LOOP, "position", signature(long.class, int.class, int.class)).lreturn();
   }
 
   /// Makes the method larger than what the JIT inlines. A loop must be compiled on its own: inlined
   /// into the code that runs queries, it would have that code's depth of calls on top of its own,
   /// and beyond a limit (15 levels) the JIT inlines nothing more, so that records would be
-  /// allocated. In trials that happened to one program in seven.
+  /// allocated. In trials that happened to one program in seven. A switch whose cases all go on
+  /// with the next instruction is the shortest way to be large.
   private void makeLarge() {
-    for (int i = 0; i <= Jvm.USUAL_INLINE_LIMIT; i++) {
-      code.nop();
-    }
+    Label next = code.newLabel();
+    code.iconst_0().tableswitch(0, Jvm.USUAL_INLINE_LIMIT / Integer.BYTES, next, List.of());
+    code.labelBinding(next);
   }
 
-  /// What is done once, before the first row.
+  /// What is done once per chunk, before its first row.
   private void open() {
-    if (target < 0) {
-      castBody();
-    }
-    code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunk", signature(Chunk.class)).astore(chunk);
-    pushReplacements();
-    code.istore(replacements);
+    code.aload(FRAME).iload(place);
+    code.invokevirtual(FRAME_TYPE, "enter", signature(Chunk.class, int.class)).astore(chunk);
+    code.iload(place).loadConstant(leaves).imul().istore(base);
     for (TermCode term : terms) {
       term.open(this);
     }
-    if (marked) {
-      ticks = openTicks(0);
-    }
+    pushReplacements();
+    code.istore(replacements);
   }
 
   /// By its class, which the JIT takes for a constant: so it knows whom it calls from the start,
@@ -193,7 +227,13 @@ final class LoopMethod {
 
   private void returnIfStopped() {
     Label on = code.newLabel();
-    code.ifne(on).loadConstant(Loop.STOPPED).ireturn().labelBinding(on);
+    code.ifne(on);
+    if (whole) {
+      code.loadConstant((long) Loop.STOPPED).lreturn();
+    } else {
+      code.loadConstant(Loop.STOPPED).ireturn();
+    }
+    code.labelBinding(on);
   }
 
   private void store() {
@@ -201,20 +241,7 @@ final class LoopMethod {
     code.invokestatic(
         desc(InterpretedLoop.class), "present", signature(Object.class, Object.class));
     code.astore(result);
-    RowCode first = ((TermCode.Value) terms.getFirst()).row(this);
-    first.store(first.take(result));
-    if (marked) {
-      mark();
-    }
-  }
-
-  /// Marks the row as written, if somebody asks about its component.
-  private void mark() {
-    Label untracked = code.newLabel();
-    code.aload(ticks).ifnull(untracked);
-    code.aload(ticks).iload(row);
-    code.aload(FRAME).invokevirtual(FRAME_TYPE, "now", signature(long.class));
-    code.lastore().labelBinding(untracked);
+    ((TermCode.Value) terms.getFirst()).store(this, result);
   }
 
   /// A nested write has replaced arrays of the chunk that a snapshot shares; ours are the old ones.
@@ -222,23 +249,36 @@ final class LoopMethod {
     Label same = code.newLabel();
     pushReplacements();
     code.iload(replacements).if_icmpeq(same);
-    code.iload(row).iconst_1().iadd().ireturn().labelBinding(same);
+    if (whole) {
+      code.iload(place).iload(row).iconst_1().iadd();
+      returnPosition();
+    } else {
+      code.iload(row).iconst_1().iadd().ireturn();
+    }
+    code.labelBinding(same);
   }
 
   // ---- for terms
 
-  /// Pushes the columns of a term.
-  void pushColumns(int place) {
-    code.aload(FRAME).loadConstant(place);
-    code.invokevirtual(FRAME_TYPE, "columns", signature(Object[].class, int.class));
+  /// Pushes the array that holds all arrays.
+  void pushArrays() {
+    code.aload(arrays);
   }
 
-  /// Puts the ticks of the rows of a term into a local.
-  int openTicks(int place) {
-    int local = code.allocateLocal(TypeKind.REFERENCE);
-    code.aload(FRAME).loadConstant(place);
-    code.invokevirtual(FRAME_TYPE, "ticks", signature(long[].class, int.class)).astore(local);
-    return local;
+  /// Pushes where in it an array of this chunk is.
+  ///
+  /// @param leaf its number among the arrays of a chunk
+  void pushIndex(int leaf) {
+    code.iload(base).loadConstant(leaf).iadd();
+  }
+
+  /// Puts the ticks of the rows of a term into a new local.
+  int openTicks(int term) {
+    int ticks = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(FRAME).iload(place).loadConstant(term);
+    code.invokevirtual(FRAME_TYPE, "ticks", signature(long[].class, int.class, int.class));
+    code.astore(ticks);
+    return ticks;
   }
 
   /// Pushes the frame.
@@ -246,9 +286,14 @@ final class LoopMethod {
     code.aload(FRAME);
   }
 
+  /// Pushes what a write is marked with.
+  void pushNow() {
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "now", signature(long.class));
+  }
+
   /// Pushes the value of a term that is the same for all rows.
-  void pushValue(int place) {
-    code.aload(FRAME).loadConstant(place);
+  void pushValue(int term) {
+    code.aload(FRAME).loadConstant(term);
     code.invokevirtual(FRAME_TYPE, "value", signature(Object.class, int.class));
   }
 

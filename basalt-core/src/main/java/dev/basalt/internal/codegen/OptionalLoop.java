@@ -5,6 +5,7 @@ import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.query.Term;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The loop of a query with optional terms. Whether a component is there is the same for all rows
 /// of a chunk, so there is a generated loop for each combination, and no test inside of them.
@@ -41,47 +42,64 @@ final class OptionalLoop extends Loop {
   }
 
   @Override
-  public int whole(Object body, Frame frame, int rows) {
-    return variant(frame).whole(body, frame, rows);
+  public long whole(Object body, Frame frame, int from, int to) {
+    int place = from;
+    while (place < to) {
+      Variant variant = variant(frame, place);
+      int end = place + 1;
+      while (end < to && fits(variant, frame, end)) {
+        end++;
+      }
+      long reached = variant.loop.whole(body, frame, place, end);
+      if (reached != position(end, 0)) {
+        return reached;
+      }
+      place = end;
+    }
+    return position(to, 0);
   }
 
   @Override
-  public int range(Object body, Frame frame, int from, int to) {
-    return variant(frame).range(body, frame, from, to);
+  public int range(Object body, Frame frame, int place, int from, int to) {
+    return variant(frame, place).loop.range(body, frame, place, from, to);
   }
 
-  private Loop variant(Frame frame) {
+  private Variant variant(Frame frame, int place) {
+    Variant known = find(frame, place);
+    return known != null ? known : addVariant(frame, place);
+  }
+
+  private @Nullable Variant find(Frame frame, int place) {
     for (Variant variant : variants) {
-      if (fits(variant, frame)) {
-        return variant.loop;
+      if (fits(variant, frame, place)) {
+        return variant;
       }
     }
-    return addVariant(frame);
+    return null;
   }
 
-  private boolean fits(Variant variant, Frame frame) {
+  private boolean fits(Variant variant, Frame frame, int place) {
     for (int term : optional) {
-      if (variant.absent[term] != (frame.columns(term) == null)) {
+      if (variant.absent[term] != frame.isAbsent(place, term)) {
         return false;
       }
     }
     return true;
   }
 
-  private synchronized Loop addVariant(Frame frame) {
-    for (Variant variant : variants) {
-      if (fits(variant, frame)) {
-        return variant.loop;
-      }
+  private synchronized Variant addVariant(Frame frame, int place) {
+    Variant known = find(frame, place);
+    if (known != null) {
+      return known;
     }
     boolean[] absent = new boolean[shape.arguments().size()];
     for (int term : optional) {
-      absent[term] = frame.columns(term) == null;
+      absent[term] = frame.isAbsent(place, term);
     }
-    Loop loop = new LoopGenerator(shape, body, absent, cursors).generate();
+    Variant added = new Variant(absent, new LoopGenerator(shape, body, absent, cursors).generate());
     Variant[] more = Arrays.copyOf(variants, variants.length + 1);
-    more[variants.length] = new Variant(absent, loop);
+    more[variants.length] = added;
     variants = more;
-    return loop;
+    return added;
   }
 }

@@ -10,6 +10,7 @@ import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.query.Term;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.util.Objects;
@@ -24,7 +25,7 @@ abstract class TermCode {
       LoopShape shape, int place, boolean absent, CursorUse cursors, Constants constants) {
     LoopShape.Argument argument = shape.arguments().get(place);
     if (absent) {
-      return new Absent();
+      return new Absent(argument.width());
     }
     if (argument.kind() == Term.Kind.ENTITY) {
       return new Self();
@@ -35,8 +36,9 @@ abstract class TermCode {
     Shape component = Objects.requireNonNull(argument.codec()).shape();
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
     return argument.kind() == Term.Kind.WRITE && !updated
-        ? new Written(place, component, cursors, shape.tracked(), constants)
-        : new Value(place, component, constants);
+        ? new Written(place, shape.offset(place), component, cursors, shape.tracked(), constants)
+        : new Value(
+            place, shape.offset(place), component, updated && shape.marksUpdates(), constants);
   }
 
   /// Appends letters that are equal for terms with the same code.
@@ -55,30 +57,39 @@ abstract class TermCode {
   static final class Value extends TermCode {
 
     private final int place;
+    private final int offset;
+    private final boolean tracked;
     private final ShapeConstants constants;
     private final int[] arrays;
+    private int ticks;
 
-    Value(int place, Shape shape, Constants constants) {
+    /// @param offset the number of its first array
+    /// @param tracked whether new values are marked row by row
+    Value(int place, int offset, Shape shape, boolean tracked, Constants constants) {
       this.place = place;
+      this.offset = offset;
+      this.tracked = tracked;
       this.constants = new ShapeConstants(shape, constants);
       this.arrays = new int[shape.leaves().size()];
     }
 
     @Override
     void describe(StringBuilder into) {
+      into.append(tracked ? "!" : "");
       ShapeConstants.describe(constants.shape(), into);
     }
 
     @Override
     void open(LoopMethod loop) {
       CodeBuilder code = loop.code();
-      int columns = code.allocateLocal(TypeKind.REFERENCE);
-      loop.pushColumns(place);
-      code.astore(columns);
+      if (tracked) {
+        ticks = loop.openTicks(place);
+      }
       for (Node.Leaf leaf : constants.shape().leaves()) {
         int array = code.allocateLocal(TypeKind.REFERENCE);
-        code.aload(columns).loadConstant(leaf.column()).aaload();
-        code.checkcast(RowCode.array(leaf)).astore(array);
+        loop.pushArrays();
+        loop.pushIndex(offset + leaf.column());
+        code.aaload().checkcast(RowCode.array(leaf)).astore(array);
         arrays[leaf.column()] = array;
       }
     }
@@ -88,7 +99,25 @@ abstract class TermCode {
       row(loop).read();
     }
 
-    RowCode row(LoopMethod loop) {
+    /// Takes the value in a local for the row's new value.
+    void store(LoopMethod loop, int value) {
+      RowCode row = row(loop);
+      row.store(row.take(value));
+      if (tracked) {
+        mark(loop);
+      }
+    }
+
+    private void mark(LoopMethod loop) {
+      CodeBuilder code = loop.code();
+      Label nobodyAsks = code.newLabel();
+      code.aload(ticks).ifnull(nobodyAsks);
+      code.aload(ticks).iload(loop.row());
+      loop.pushNow();
+      code.lastore().labelBinding(nobodyAsks);
+    }
+
+    private RowCode row(LoopMethod loop) {
       CodeBuilder code = loop.code();
       return new RowCode(code, constants) {
         @Override
@@ -110,16 +139,21 @@ abstract class TermCode {
     private static final ClassDesc CURSOR = desc(Cursor.class);
 
     private final int place;
+    private final int offset;
+    private final int width;
     private final CursorUse use;
     private final boolean tracked;
     private final Constants constants;
     private final int maker;
-    private int columns;
     private int cursor;
     private int ticks;
 
-    Written(int place, Shape shape, CursorUse use, boolean tracked, Constants constants) {
+    /// @param offset the number of its first array
+    Written(
+        int place, int offset, Shape shape, CursorUse use, boolean tracked, Constants constants) {
       this.place = place;
+      this.offset = offset;
+      this.width = shape.leaves().size();
       this.use = use;
       this.tracked = tracked;
       this.constants = constants;
@@ -128,30 +162,35 @@ abstract class TermCode {
 
     @Override
     void describe(StringBuilder into) {
-      into.append(tracked ? '+' : '*').append(use.name());
+      into.append(tracked ? '+' : '*').append(use.name()).append(width);
     }
 
     @Override
     void open(LoopMethod loop) {
       CodeBuilder code = loop.code();
-      columns = code.allocateLocal(TypeKind.REFERENCE);
       cursor = code.allocateLocal(TypeKind.REFERENCE);
-      loop.pushColumns(place);
-      code.astore(columns);
       if (tracked) {
         ticks = loop.openTicks(place);
       }
       if (use == CursorUse.PER_CHUNK) {
-        constants.push(code, maker);
-        code.aload(columns).iconst_0();
+        pushPlace(loop);
+        code.iconst_0();
         make(loop);
         code.astore(cursor);
       }
     }
 
+    /// Pushes what makes cursors, and where the arrays are.
+    private void pushPlace(LoopMethod loop) {
+      constants.push(loop.code(), maker);
+      loop.pushArrays();
+      loop.pushIndex(offset);
+    }
+
     private void make(LoopMethod loop) {
       CodeBuilder code = loop.code();
-      code.invokevirtual(CURSOR, "at", signature(Cursor.class, Object[].class, int.class));
+      code.invokevirtual(
+          CURSOR, "at", signature(Cursor.class, Object[].class, int.class, int.class));
       if (tracked) {
         code.aload(ticks);
         loop.pushFrame();
@@ -166,8 +205,8 @@ abstract class TermCode {
         code.aload(cursor).dup().iload(loop.row()).putfield(CURSOR, "row", desc(int.class));
         return;
       }
-      constants.push(code, maker);
-      code.aload(columns).iload(loop.row());
+      pushPlace(loop);
+      code.iload(loop.row());
       make(loop);
       if (use == CursorUse.CHECKED) {
         code.dup().astore(cursor);
@@ -185,9 +224,15 @@ abstract class TermCode {
   /// Null, for a component that the archetype does not have.
   private static final class Absent extends TermCode {
 
+    private final int width;
+
+    Absent(int width) {
+      this.width = width;
+    }
+
     @Override
     void describe(StringBuilder into) {
-      into.append('0');
+      into.append('0').append(width);
     }
 
     @Override

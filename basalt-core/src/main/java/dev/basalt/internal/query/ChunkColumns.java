@@ -3,6 +3,7 @@ package dev.basalt.internal.query;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.query.Term;
 import java.lang.reflect.Array;
@@ -19,20 +20,31 @@ public final class ChunkColumns {
   static final boolean CHECKED = Boolean.getBoolean("basalt.checked");
 
   private final QueryPlan plan;
-  private final Frame frame;
+  private final Chunk chunk;
+
+  /// By term, those of the chunk.
+  private final Object[] @Nullable [] columns;
+
   private final Object[] @Nullable [] handedOut;
   private final long[] ids;
   private boolean open = true;
 
-  ChunkColumns(QueryPlan plan, Frame frame) {
+  /// The arrays of a chunk that was entered.
+  ChunkColumns(QueryPlan plan, Frame frame, int place) {
     this.plan = plan;
-    this.frame = frame;
-    this.handedOut = new Object[plan.terms().size()][];
-    for (int term = 0; term < handedOut.length; term++) {
-      Object[] columns = frame.columns(term);
-      handedOut[term] = columns == null || !CHECKED ? columns : copies(columns);
+    this.chunk = frame.chunk(place);
+    this.columns = new Object[plan.terms().size()][];
+    this.handedOut = new Object[columns.length][];
+    for (int term = 0; term < columns.length; term++) {
+      Object[] own = frame.columns(place, term);
+      columns[term] = own;
+      handedOut[term] = own == null || !CHECKED ? own : copies(own);
     }
-    ids = CHECKED ? frame.entities().clone() : frame.entities();
+    ids = CHECKED ? chunk.entities().clone() : chunk.entities();
+  }
+
+  private boolean isWritten(int term) {
+    return plan.terms().get(term).kind() == Term.Kind.WRITE;
   }
 
   private static Object[] copies(Object[] columns) {
@@ -49,7 +61,7 @@ public final class ChunkColumns {
 
   public int count() {
     refuseClosed();
-    return frame.chunk().count();
+    return chunk.count();
   }
 
   public long[] entities() {
@@ -65,13 +77,13 @@ public final class ChunkColumns {
   public <A> A array(Class<?> type, String leaf, Class<A> arrayType) {
     refuseClosed();
     int term = term(type);
-    Object[] columns = handedOut[term];
-    if (columns == null) {
+    Object[] arrays = handedOut[term];
+    if (arrays == null) {
       throw new IllegalStateException(
           "%s is absent in this chunk; ask has(%s.class) first"
               .formatted(simpleName(type), simpleName(type)));
     }
-    Object array = columns[column(term, type, leaf)];
+    Object array = arrays[column(term, type, leaf)];
     if (!arrayType.isInstance(array)) {
       throw new IllegalArgumentException(
           "%s is stored as %s, not as %s"
@@ -126,23 +138,23 @@ public final class ChunkColumns {
     open = false;
     if (CHECKED) {
       for (int term = 0; term < handedOut.length; term++) {
-        Object[] columns = frame.columns(term);
+        Object[] own = columns[term];
         Object[] copies = handedOut[term];
-        if (columns != null && copies != null) {
-          settle(term, columns, copies);
+        if (own != null && copies != null) {
+          settle(term, own, copies);
         }
       }
     }
   }
 
   @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of one type
-  private void settle(int term, Object[] columns, Object[] copies) {
-    int count = frame.chunk().count();
-    for (int column = 0; column < columns.length; column++) {
-      if (plan.terms().get(term).kind() == Term.Kind.WRITE) {
-        System.arraycopy(copies[column], 0, columns[column], 0, count);
+  private void settle(int term, Object[] own, Object[] copies) {
+    int count = chunk.count();
+    for (int column = 0; column < own.length; column++) {
+      if (isWritten(term)) {
+        System.arraycopy(copies[column], 0, own[column], 0, count);
       } else {
-        refuseWrites(term, column, columns[column], copies[column], count);
+        refuseWrites(term, column, own[column], copies[column], count);
       }
       spoil(copies[column]);
     }

@@ -1,15 +1,13 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EventLog;
 import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.query.Term;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// Calls bodies with events, by the same loops that run queries: an event is a row with one
 /// component. For one reader, so for one thread at a time.
@@ -17,13 +15,21 @@ public final class EventRun {
 
   private final Queries queries;
   private final EventType type;
-  private final Map<Call, LoopShape> shapes = new HashMap<>();
-  private final UsedLoops usedLoops = new UsedLoops();
-  private @Nullable Frame idleFrame;
+  private final UsedLoops usedLoops;
+
+  /// The one chunk of events that is being read.
+  private final ChunkList chunk;
+
+  private final Frame frame;
 
   public EventRun(Queries queries, EventType type) {
     this.queries = queries;
     this.type = type;
+    var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
+    this.usedLoops = new UsedLoops(List.of(event), null);
+    this.chunk =
+        new ChunkList(new LoopShape.Argument[] {event}, new Component[] {type.component()});
+    this.frame = new Frame(chunk, queries.store().pool(), 1);
   }
 
   /// Calls a body with the events from `from` to `to`. It is an iteration: the body records
@@ -32,56 +38,32 @@ public final class EventRun {
     Objects.requireNonNull(body, "the body is null");
     Guard guard = queries.store().guard();
     guard.visit((int) (to - from));
-    Loop loop = entry(call, call.home(body)).loop(queries.loops(), (int) (to - from));
+    Loop loop =
+        usedLoops.entry(call, call.home(body), false).loop(queries.loops(), (int) (to - from));
     guard.enter(this);
     long mark = queries.hook().begin();
     boolean completed = false;
-    Frame frame = takeFrame();
+    frame.begin(queries.store().moment());
     try {
-      runChunks(log, from, to, loop, body, frame);
+      runChunks(log, from, to, loop, body);
       completed = true;
     } finally {
-      frame.clear();
-      idleFrame = frame;
       guard.leave();
       queries.hook().end(mark, completed);
     }
   }
 
-  private LoopCache.Entry entry(Call call, Class<?> body) {
-    LoopCache.Entry known = usedLoops.find(call, body, false);
-    if (known != null) {
-      return known;
-    }
-    LoopShape shape = shapes.get(call);
-    if (shape == null) {
-      var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
-      shape = new LoopShape(call, List.of(event), null, false);
-      shapes.put(call, shape);
-    }
-    LoopCache.Entry entry = LoopCache.entry(body, shape);
-    usedLoops.add(entry);
-    return entry;
-  }
-
-  private void runChunks(EventLog log, long from, long to, Loop loop, Object body, Frame frame) {
+  private void runChunks(EventLog log, long from, long to, Loop loop, Object body) {
     for (long event = from; event < to; ) {
-      Chunk chunk = log.chunk(event);
+      Chunk current = log.chunk(event);
       int row = log.row(event);
-      int end = (int) Math.min(chunk.count(), row + to - event);
-      frame.chunk(chunk);
-      frame.columns(0, type.columns(chunk));
+      int end = (int) Math.min(current.count(), row + to - event);
+      chunk.only(current);
       event += end - row;
       while (row < end) {
-        row = loop.run(body, frame, row, end);
+        row = loop.range(body, frame, 0, row, end);
       }
     }
-  }
-
-  private Frame takeFrame() {
-    Frame frame = idleFrame;
-    idleFrame = null;
-    return frame == null ? new Frame(1) : frame;
   }
 
   /// As messages show it, such as `[events Collision]`.

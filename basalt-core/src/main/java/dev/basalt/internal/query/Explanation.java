@@ -8,8 +8,10 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +64,9 @@ public final class Explanation {
     if (entries.isEmpty()) {
       line("  has not run yet");
     }
-    entries.forEach(entry -> line("  %s", entry.describe(plan.queries().loops())));
+    Map<String, Integer> alike = new LinkedHashMap<>();
+    entries.forEach(entry -> alike.merge(entry.describe(plan.queries().loops()), 1, Integer::sum));
+    alike.forEach((text, count) -> line("  %s%s", text, count == 1 ? "" : "; " + count + " alike"));
   }
 
   /// Whether and why an entity matches.

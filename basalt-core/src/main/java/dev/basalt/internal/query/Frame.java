@@ -1,60 +1,78 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Moment;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a loop works on: the arrays of one chunk, by term. Filled once per chunk, used again for
-/// the next.
+/// What a loop works on: the chunks that a query visits, the values that are the same for all rows,
+/// and what writes are marked with. One run at a time uses it; in a parallel run all threads do.
 public final class Frame {
 
-  private final Object[] @Nullable [] columns;
+  private static final Object[] NO_COLUMNS = {};
+
+  private final ChunkList chunks;
+  private final ArrayPool pool;
   private final @Nullable Object[] values;
-  private @Nullable Chunk chunk;
-
-  /// By term, what it writes, if somebody asks about it.
-  private final @Nullable ColumnGroup[] tracked;
-
   private @Nullable Moment moment;
 
-  Frame(int terms) {
-    this.columns = new Object[terms][];
+  /// What a loop writes row by row now, where somebody asks about it.
+  private final List<ColumnGroup> opened = new ArrayList<>();
+
+  Frame(ChunkList chunks, ArrayPool pool, int terms) {
+    this.chunks = chunks;
+    this.pool = pool;
     this.values = new Object[terms];
-    this.tracked = new ColumnGroup[terms];
   }
 
-  /// The columns of a term's component; null where an optional one is absent.
-  public Object @Nullable [] columns(int term) {
-    return columns[term];
+  /// Gets ready to run a chunk: what is to be written becomes our own, and is marked as written.
+  public Chunk enter(int place) {
+    chunks.enter(place, pool, now());
+    return chunks.chunk(place);
   }
 
-  /// The value of a term that is the same for all rows: a resource.
-  public @Nullable Object value(int term) {
-    return values[term];
+  Chunk chunk(int place) {
+    return chunks.chunk(place);
   }
 
-  /// The handles of the rows.
-  public long[] entities() {
-    return chunk().entities();
+  /// The arrays of all chunks that were entered: those of a place, term by term, one after the
+  /// other.
+  public @Nullable Object[] arrays() {
+    return chunks.arrays();
   }
 
-  /// How often arrays of the chunk were replaced. A loop that sees this change has old arrays.
-  public int replacements() {
-    return chunk().replacements();
+  /// Whether a chunk lacks the component of a term.
+  public boolean isAbsent(int place, int term) {
+    return chunks.group(place, term) == Archetype.ABSENT;
   }
 
-  /// The chunk itself.
-  public Chunk chunk() {
-    return Objects.requireNonNull(chunk);
+  /// The columns of a term in a chunk that was entered; null where an optional component is absent.
+  Object @Nullable [] columns(int place, int term) {
+    int group = chunks.group(place, term);
+    if (group >= 0) {
+      return chunks.chunk(place).group(group).columns();
+    }
+    return group == Archetype.TAG ? NO_COLUMNS : null;
   }
 
-  /// When each row of a written term was last written; null if nobody asks.
-  public long @Nullable [] ticks(int term) {
-    ColumnGroup group = tracked[term];
-    return group == null ? null : group.changed();
+  /// When each row of a term was last written; null if nobody asks.
+  public long @Nullable [] ticks(int place, int term) {
+    int group = chunks.group(place, term);
+    return group >= 0 ? chunks.chunk(place).group(group).changed() : null;
+  }
+
+  /// Marks a row of a term.
+  void mark(int place, int term, int row) {
+    long[] ticks = ticks(place, term);
+    if (ticks != null) {
+      ticks[row] = now();
+    }
   }
 
   /// What a write is marked with. To be asked at each write: it moves on when the body runs a query
@@ -63,65 +81,45 @@ public final class Frame {
     return Objects.requireNonNull(moment).now();
   }
 
-  /// Marks a row of a written term.
-  void mark(int term, int row) {
-    long[] ticks = ticks(term);
-    if (ticks != null) {
-      ticks[row] = now();
+  /// Enters a chunk and says that its rows are going to be written, so that a query for changes
+  /// that runs meanwhile looks at them; [#close] must follow.
+  void open(int place) {
+    enter(place);
+    chunks.addTracked(place, opened);
+    for (int i = 0; i < opened.size(); i++) {
+      opened.get(i).open();
     }
   }
 
-  void begin(Moment newMoment) {
-    moment = newMoment;
-  }
-
-  void written(int term, ColumnGroup group) {
-    tracked[term] = group.isTracked() ? group : null;
-  }
-
-  /// Says that rows are going to be written, so that a query for changes that runs meanwhile looks
-  /// at them; [#close] must follow.
-  void open() {
-    for (ColumnGroup group : tracked) {
-      if (group != null) {
-        group.open();
-      }
+  /// Marks all rows of what was opened, which is handed out as arrays to be written.
+  void markAll(int rows) {
+    for (ColumnGroup group : opened) {
+      Arrays.fill(Objects.requireNonNull(group.changed()), 0, rows, now());
     }
   }
 
   void close() {
-    for (ColumnGroup group : tracked) {
-      if (group != null) {
-        group.close(now());
-      }
+    for (int i = 0; i < opened.size(); i++) {
+      opened.get(i).close(now());
     }
+    opened.clear();
   }
 
-  /// Marks all rows of what is handed out as arrays to be written.
-  void markAll() {
-    for (ColumnGroup group : tracked) {
-      if (group != null) {
-        Arrays.fill(Objects.requireNonNull(group.changed()), 0, chunk().count(), now());
-      }
-    }
-  }
-
-  void chunk(Chunk next) {
-    chunk = next;
-  }
-
-  void columns(int term, Object @Nullable [] arrays) {
-    columns[term] = arrays;
+  /// The value of a term that is the same for all rows: a resource.
+  public @Nullable Object value(int term) {
+    return values[term];
   }
 
   void value(int term, @Nullable Object value) {
     values[term] = value;
   }
 
+  void begin(Moment newMoment) {
+    moment = newMoment;
+  }
+
+  /// Lets go of what belongs to one run.
   void clear() {
-    chunk = null;
-    Arrays.fill(columns, null);
     Arrays.fill(values, null);
-    Arrays.fill(tracked, null);
   }
 }

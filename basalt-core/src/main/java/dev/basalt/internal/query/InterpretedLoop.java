@@ -2,6 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.storage.Chunk;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Term;
 import java.util.Objects;
@@ -19,28 +20,60 @@ public final class InterpretedLoop extends Loop {
   }
 
   @Override
-  public int whole(Object body, Frame frame, int rows) {
-    return range(body, frame, 0, rows);
+  public long whole(Object body, Frame frame, int from, int to) {
+    for (int place = from; place < to; place++) {
+      int rows = frame.chunk(place).count();
+      int row = range(body, frame, place, 0, rows);
+      if (row == STOPPED) {
+        return STOPPED;
+      }
+      if (row < rows) {
+        return position(place, row);
+      }
+    }
+    return position(to, 0);
   }
 
   @Override
-  public int range(Object body, Frame frame, int from, int to) {
-    int replacements = frame.replacements();
+  public int range(Object body, Frame frame, int place, int from, int to) {
+    Open open = new Open(frame, place);
+    int replacements = open.chunk.replacements();
     for (int row = from; row < to; row++) {
-      if (!call(body, frame, row)) {
+      if (!call(body, open, row)) {
         return STOPPED;
       }
-      if (frame.replacements() != replacements) {
+      if (open.chunk.replacements() != replacements) {
         return row + 1;
       }
     }
     return to;
   }
 
+  /// A chunk that the loop is in, with its columns by term.
+  private final class Open {
+    final Frame frame;
+    final int place;
+    final Chunk chunk;
+    final Object[] @Nullable [] columns = new Object[terms.length][];
+
+    Open(Frame frame, int place) {
+      this.frame = frame;
+      this.place = place;
+      this.chunk = frame.enter(place);
+      for (int term = 0; term < terms.length; term++) {
+        columns[term] = frame.columns(place, term);
+      }
+    }
+
+    void mark(int term, int row) {
+      frame.mark(place, term, row);
+    }
+  }
+
   /// Whether to go on.
-  private boolean call(Object body, Frame frame, int row) {
-    @Nullable Object[] values = values(frame, row);
-    @Nullable Object[] arguments = shape.node() == null ? lead(values, frame, row) : node(values);
+  private boolean call(Object body, Open open, int row) {
+    @Nullable Object[] values = values(open, row);
+    @Nullable Object[] arguments = shape.node() == null ? lead(values, open, row) : node(values);
     Object result = shape.call().invoker().invoke(body, arguments);
     expire(values);
     return switch (shape.call().style()) {
@@ -48,8 +81,8 @@ public final class InterpretedLoop extends Loop {
       case WHILE -> Objects.equals(result, true);
       case UPDATE -> {
         Codec codec = Objects.requireNonNull(terms[0].codec());
-        codec.write(Objects.requireNonNull(frame.columns(0)), row, present(result));
-        frame.mark(0, row);
+        codec.write(Objects.requireNonNull(open.columns[0]), row, present(result));
+        open.mark(0, row);
         yield true;
       }
     };
@@ -63,38 +96,38 @@ public final class InterpretedLoop extends Loop {
     return result;
   }
 
-  private @Nullable Object[] values(Frame frame, int row) {
+  private @Nullable Object[] values(Open open, int row) {
     @Nullable Object[] values = new Object[terms.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = value(i, frame, row);
+      values[i] = value(i, open, row);
     }
     return values;
   }
 
-  private @Nullable Object value(int term, Frame frame, int row) {
+  private @Nullable Object value(int term, Open open, int row) {
     Term.Kind kind = terms[term].kind();
     return switch (kind) {
-      case ENTITY -> new Entity(frame.entities()[row]);
-      case RESOURCE, EVENTS -> frame.value(term);
+      case ENTITY -> new Entity(open.chunk.entities()[row]);
+      case RESOURCE, EVENTS -> open.frame.value(term);
       case READ, OPTIONAL, WRITE -> {
-        Object @Nullable [] columns = frame.columns(term);
+        Object @Nullable [] columns = open.columns[term];
         Codec codec = Objects.requireNonNull(terms[term].codec());
         if (columns == null) {
           yield null;
         }
         boolean cursor =
             kind == Term.Kind.WRITE && (term > 0 || shape.call().style() != Call.Style.UPDATE);
-        yield cursor ? new Cursor(codec, columns, row, frame, term) : codec.read(columns, row);
+        yield cursor ? new Cursor(codec, columns, row, open, term) : codec.read(columns, row);
       }
     };
   }
 
-  private @Nullable Object[] lead(@Nullable Object[] values, Frame frame, int row) {
+  private @Nullable Object[] lead(@Nullable Object[] values, Open open, int row) {
     if (!shape.call().entityFirst()) {
       return values;
     }
     @Nullable Object[] arguments = new Object[values.length + 1];
-    arguments[0] = new Entity(frame.entities()[row]);
+    arguments[0] = new Entity(open.chunk.entities()[row]);
     System.arraycopy(values, 0, arguments, 1, values.length);
     return arguments;
   }
@@ -121,15 +154,15 @@ public final class InterpretedLoop extends Loop {
     private final Codec codec;
     private final Object[] columns;
     private final int row;
-    private final Frame frame;
+    private final Open open;
     private final int term;
     private boolean expired;
 
-    Cursor(Codec codec, Object[] columns, int row, Frame frame, int term) {
+    Cursor(Codec codec, Object[] columns, int row, Open open, int term) {
       this.codec = codec;
       this.columns = columns;
       this.row = row;
-      this.frame = frame;
+      this.open = open;
       this.term = term;
     }
 
@@ -143,7 +176,7 @@ public final class InterpretedLoop extends Loop {
     public void set(Object value) {
       assert isValid();
       codec.write(columns, row, Cursors.present(value));
-      frame.mark(term, row);
+      open.mark(term, row);
     }
 
     @Override
@@ -153,7 +186,7 @@ public final class InterpretedLoop extends Loop {
         return false;
       }
       codec.write(columns, row, value);
-      frame.mark(term, row);
+      open.mark(term, row);
       return true;
     }
 

@@ -1,30 +1,43 @@
 package dev.basalt.internal.query;
 
-/// Runs the body of a query over rows of a chunk. There are two kinds with one meaning: the
+/// Runs the body of a query over rows of chunks. There are two kinds with one meaning: the
 /// interpreted one, and a generated class for each pair of query shape and body class.
 ///
 /// A loop knows neither world nor query; what it works on comes in a [Frame].
+///
+/// A nested write can replace arrays of the chunk that the loop is in (if a snapshot holds them).
+/// Then the loop returns after that row, and has to be called again to go on with the new arrays.
 public abstract class Loop {
 
-  /// What [#run] gives when the body asked to stop.
+  /// What is returned when the body asked to stop.
   public static final int STOPPED = -1;
 
   protected Loop() {}
 
-  /// Calls the body for the rows from `from` to `to`.
+  /// Calls the body for all rows of the chunks from place `from` to `to`. From row 0 on, of which
+  /// the JIT makes more than of [#range].
   ///
-  /// @return `to` when done; an earlier row to go on from, if arrays of the chunk were replaced by
-  ///   a nested write and must be fetched again; or [#STOPPED]
-  public final int run(Object body, Frame frame, int from, int to) {
-    return from == 0 ? whole(body, frame, to) : range(body, frame, from, to);
+  /// @return the [#position] of place `to`, row 0, when done; an earlier one to go on from; or
+  ///   [#STOPPED]
+  public abstract long whole(Object body, Frame frame, int from, int to);
+
+  /// Calls the body for the rows from `from` to `to` of a chunk.
+  ///
+  /// @return `to` when done; an earlier row to go on from; or [#STOPPED]
+  public abstract int range(Object body, Frame frame, int place, int from, int to);
+
+  /// The place of a chunk and a row in one number.
+  public static long position(int place, int row) {
+    return (long) place << Integer.SIZE | row;
   }
 
-  /// The same for the first rows of a chunk. It is what usually runs, and has a method of its own
-  /// since the JIT makes more of a loop that starts at zero.
-  public abstract int whole(Object body, Frame frame, int rows);
+  static int placeOf(long position) {
+    return (int) (position >>> Integer.SIZE);
+  }
 
-  /// The same for other rows of a chunk.
-  public abstract int range(Object body, Frame frame, int from, int to);
+  static int rowOf(long position) {
+    return (int) position;
+  }
 
   /// Whether it was generated for the body, for explanations.
   public boolean isGenerated() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// The loops of this process: for each class of bodies (each lambda in the source is one), one per
 /// shape.
@@ -13,6 +14,8 @@ final class LoopCache {
 
   /// After how many rows a body is looked at more closely.
   private static final long MANY_ROWS = 50_000;
+
+  private static final AtomicLong SERIAL = new AtomicLong();
 
   private static final ClassValue<Map<List<Object>, Entry>> BY_BODY =
       new ClassValue<>() {
@@ -28,11 +31,13 @@ final class LoopCache {
   /// worth a class of its own, generated from then on, and generated once more if the body turns
   /// out to be large.
   static final class Entry {
+    private final long serial = SERIAL.incrementAndGet();
     private final Class<?> body;
     private final LoopShape shape;
     private final Loop interpreted;
     private volatile Loop loop;
     private volatile boolean settled;
+    private volatile boolean improved;
     private long rows;
 
     private Entry(Class<?> body, LoopShape shape) {
@@ -40,6 +45,20 @@ final class LoopCache {
       this.shape = shape;
       this.interpreted = measured(new InterpretedLoop(shape));
       this.loop = interpreted;
+    }
+
+    Class<?> body() {
+      return body;
+    }
+
+    /// Grows from one to the next that is made.
+    long serial() {
+      return serial;
+    }
+
+    /// Whether it needs to know no more about how many rows there are.
+    boolean isSettled() {
+      return settled;
     }
 
     boolean isFor(Call call, Class<?> otherBody, boolean tracked) {
@@ -61,9 +80,14 @@ final class LoopCache {
       }
       if (rows > MANY_ROWS && !settled) {
         settled = true;
-        source.examine(shape, body, better -> loop = measured(better));
+        source.examine(shape, body, this::improve);
       }
       return loop;
+    }
+
+    private void improve(Loop better) {
+      improved = true;
+      loop = measured(better);
     }
 
     private static Loop measured(Loop loop) {
@@ -82,7 +106,7 @@ final class LoopCache {
 
     private String path(LoopSource source, Loop current) {
       if (current.isGenerated()) {
-        return "generated";
+        return improved ? "generated, anew for a large body" : "generated";
       }
       return source.threshold() < 0 || loop != interpreted
           ? "interpreted"

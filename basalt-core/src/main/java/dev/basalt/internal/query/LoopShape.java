@@ -19,19 +19,40 @@ public record LoopShape(
   ///
   /// @param kind what it is
   /// @param codec of the component; null for an entity or a resource
-  public record Argument(Term.Kind kind, @Nullable Codec codec) {}
+  public record Argument(Term.Kind kind, @Nullable Codec codec) {
+
+    /// How many columns its component has.
+    public int width() {
+      return codec == null ? 0 : codec.width();
+    }
+  }
 
   /// Whether the results of calls are written and marked.
   public boolean marksUpdates() {
     return tracked && call.style() == Call.Style.UPDATE;
   }
 
+  /// Whether bodies get cursors.
+  public boolean hasCursors() {
+    for (int place = 0; place < arguments.size(); place++) {
+      boolean updated = place == 0 && call.style() == Call.Style.UPDATE;
+      if (arguments.get(place).kind() == Term.Kind.WRITE && !updated) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// The number of leaves that a row hands over.
   public int leaves() {
+    return offset(arguments.size());
+  }
+
+  /// The number of leaves of the arguments before one.
+  public int offset(int place) {
     int leaves = 0;
-    for (Argument argument : arguments) {
-      Codec codec = argument.codec();
-      leaves += codec == null ? 0 : codec.width();
+    for (int i = 0; i < place; i++) {
+      leaves += arguments.get(i).width();
     }
     return leaves;
   }

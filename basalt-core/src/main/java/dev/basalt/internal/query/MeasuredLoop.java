@@ -19,17 +19,25 @@ final class MeasuredLoop extends Loop {
   }
 
   @Override
-  public int whole(Object body, Frame frame, int count) {
+  public long whole(Object body, Frame frame, int from, int to) {
     long before = Allocation.bytes();
-    int next = loop.whole(body, frame, count);
-    count(Allocation.bytes() - before, next == STOPPED ? 0 : next);
+    long next = loop.whole(body, frame, from, to);
+    count(Allocation.bytes() - before, next == STOPPED ? 0 : rows(frame, from, next));
     return next;
   }
 
+  private static int rows(Frame frame, int from, long next) {
+    int visited = rowOf(next);
+    for (int place = from; place < placeOf(next); place++) {
+      visited += frame.chunk(place).count();
+    }
+    return visited;
+  }
+
   @Override
-  public int range(Object body, Frame frame, int from, int to) {
+  public int range(Object body, Frame frame, int place, int from, int to) {
     long before = Allocation.bytes();
-    int next = loop.range(body, frame, from, to);
+    int next = loop.range(body, frame, place, from, to);
     count(Allocation.bytes() - before, next == STOPPED ? 0 : next - from);
     return next;
   }

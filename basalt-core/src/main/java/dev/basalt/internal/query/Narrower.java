@@ -1,5 +1,7 @@
 package dev.basalt.internal.query;
 
+import java.util.List;
+
 /// The queries that filters make of one query, each made once.
 public final class Narrower {
 
@@ -8,9 +10,32 @@ public final class Narrower {
   private final QueryPath<Class<?>> anyOf;
 
   Narrower(Queries queries, QueryPlan plan) {
-    with = QueryPath.start(types -> queries.refilter(plan, plan.filter().with(types)));
-    without = QueryPath.start(types -> queries.refilter(plan, plan.filter().without(types)));
-    anyOf = QueryPath.start(types -> queries.refilter(plan, plan.filter().anyOf(types)));
+    with = QueryPath.start(new Filtered(queries, plan, Kind.WITH));
+    without = QueryPath.start(new Filtered(queries, plan, Kind.WITHOUT));
+    anyOf = QueryPath.start(new Filtered(queries, plan, Kind.ANY_OF));
+  }
+
+  private enum Kind {
+    WITH,
+    WITHOUT,
+    ANY_OF
+  }
+
+  /// Makes a query with one more filter.
+  private record Filtered(Queries queries, QueryPlan plan, Kind kind)
+      implements QueryPath.End<Class<?>> {
+
+    @Override
+    public QueryPlan make(List<Class<?>> types) {
+      Filter filter = plan.filter();
+      return queries.refilter(
+          plan,
+          switch (kind) {
+            case WITH -> filter.with(types);
+            case WITHOUT -> filter.without(types);
+            case ANY_OF -> filter.anyOf(types);
+          });
+    }
   }
 
   public QueryPlan with(Class<?> type) {

@@ -70,7 +70,7 @@ final class Nodes {
     }
     if (type.isPrimitive()) {
       throw new IllegalArgumentException(
-          "%s.%s is a %s, which is no component"
+          "%s.%s is of type %s, which is no component"
               .formatted(simpleName(node), field.getName(), type.getName()));
     }
     return optional ? Term.optional(type) : Term.read(type);

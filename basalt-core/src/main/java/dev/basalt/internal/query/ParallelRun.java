@@ -2,9 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Chunk;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -20,23 +18,25 @@ final class ParallelRun {
 
   private final Tasks tasks = new Tasks();
   private final Tasks.Body runTask = this::runTask;
-  private final List<Frame> frames = new ArrayList<>();
-  private final int terms;
+  private final Frame frame;
 
-  /// For each task its frame and its first row.
-  private int[] frameOf = new int[TASKS];
+  /// For each task the place of its chunk, and its first row.
+  private int[] placeOf = new int[TASKS];
 
   private int[] fromOf = new int[TASKS];
   private int taskCount;
-  private int frameCount;
   private int range;
   private @Nullable Loop loop;
   private @Nullable Object body;
   private @Nullable Changes changes;
   private Changes.@Nullable Span span;
 
-  ParallelRun(int terms) {
-    this.terms = terms;
+  ParallelRun(Frame frame) {
+    this.frame = frame;
+  }
+
+  Frame frame() {
+    return frame;
   }
 
   /// Begins a division of so many rows.
@@ -44,27 +44,18 @@ final class ParallelRun {
     changes = newChanges;
     span = newSpan;
     taskCount = 0;
-    frameCount = 0;
     int aim = Math.max(SMALLEST_RANGE, (rows + TASKS - 1) / TASKS);
     range = Math.min(Chunk.ROWS, Integer.highestOneBit(aim * 2 - 1));
   }
 
-  /// The frame for the next chunk.
-  Frame nextFrame() {
-    if (frameCount == frames.size()) {
-      frames.add(new Frame(terms));
-    }
-    return frames.get(frameCount++);
-  }
-
-  /// Divides the rows of the chunk whose frame was taken last.
-  void divide(int rows) {
+  /// Divides the rows of a chunk.
+  void divide(int place, int rows) {
     for (int from = 0; from < rows; from += range) {
-      if (taskCount == frameOf.length) {
-        frameOf = Arrays.copyOf(frameOf, taskCount * 2);
+      if (taskCount == placeOf.length) {
+        placeOf = Arrays.copyOf(placeOf, taskCount * 2);
         fromOf = Arrays.copyOf(fromOf, taskCount * 2);
       }
-      frameOf[taskCount] = frameCount - 1;
+      placeOf[taskCount] = place;
       fromOf[taskCount] = from;
       taskCount++;
     }
@@ -82,29 +73,41 @@ final class ParallelRun {
     } finally {
       loop = null;
       body = null;
-      for (int i = 0; i < frameCount; i++) {
-        frames.get(i).clear();
-      }
+      frame.clear();
     }
   }
 
   private void runTask(int task) {
-    Loop current = Objects.requireNonNull(loop);
-    Object currentBody = Objects.requireNonNull(body);
-    Frame frame = frames.get(frameOf[task]);
+    int place = placeOf[task];
+    int count = frame.chunk(place).count();
     int from = fromOf[task];
-    int to = Math.min(frame.chunk().count(), from + range);
+    int to = Math.min(count, from + range);
     Changes asked = changes;
     Changes.Span time = span;
-    if (asked == null || time == null) {
-      current.run(currentBody, frame, from, to);
-      return;
+    if (asked != null && time != null) {
+      runChanged(asked, time, place, from, to);
+    } else if (to - from == count) {
+      current().whole(currentBody(), frame, place, place + 1);
+    } else {
+      current().range(currentBody(), frame, place, from, to);
     }
-    int row = asked.next(frame.chunk(), from, to, time);
+  }
+
+  private void runChanged(Changes asked, Changes.Span time, int place, int from, int to) {
+    Chunk chunk = frame.chunk(place);
+    int row = asked.next(chunk, from, to, time);
     while (row < to) {
-      int end = asked.endOfRun(frame.chunk(), row, to, time);
-      current.run(currentBody, frame, row, end);
-      row = asked.next(frame.chunk(), end, to, time);
+      int end = asked.endOfRun(chunk, row, to, time);
+      current().range(currentBody(), frame, place, row, end);
+      row = asked.next(chunk, end, to, time);
     }
+  }
+
+  private Loop current() {
+    return Objects.requireNonNull(loop);
+  }
+
+  private Object currentBody() {
+    return Objects.requireNonNull(body);
   }
 }

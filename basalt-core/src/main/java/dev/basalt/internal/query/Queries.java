@@ -47,7 +47,14 @@ public final class Queries {
   private final Map<Key, QueryPlan> plans = new HashMap<>();
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
   private final Map<Class<?>, QueryPlan> nodes = new ConcurrentHashMap<>();
-  private final QueryPath<Term<?>> terms = QueryPath.start(this::plan);
+  private final QueryPath<Term<?>> terms =
+      QueryPath.start(
+          new QueryPath.End<>() {
+            @Override
+            public QueryPlan make(List<Term<?>> asked) {
+              return plan(asked, Filter.NONE, null);
+            }
+          });
   private EventTerms.@Nullable Source events;
 
   public Queries(Store store, LoopSource loops, IterationHook hook) {
@@ -103,7 +110,8 @@ public final class Queries {
   }
 
   private QueryPlan makeNodes(Class<?> type, @Nullable Lookup lookup) {
-    Nodes.Node node = Nodes.read(type, lookup, events().readerType());
+    Class<?> reader = events == null ? Void.class : events.readerType();
+    Nodes.Node node = Nodes.read(type, lookup, reader);
     QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
     nodes.put(type, plan);
     return plan;
@@ -159,10 +167,6 @@ public final class Queries {
         plain.node(),
         NO_CONSTANTS,
         changes);
-  }
-
-  private QueryPlan plan(List<Term<?>> asked) {
-    return plan(asked, Filter.NONE, null);
   }
 
   /// The query with these terms and filters.

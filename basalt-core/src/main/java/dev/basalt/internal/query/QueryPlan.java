@@ -2,7 +2,6 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
-import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ResourceTable;
@@ -12,11 +11,8 @@ import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -50,17 +46,10 @@ public final class QueryPlan {
   private final @Nullable Component[] components;
   private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
-  private final Map<Call, LoopShape> shapes = new HashMap<>();
-  private final Map<Call, LoopShape> trackedShapes = new HashMap<>();
-
-  /// For each matched archetype and term, where the columns are.
-  private final List<int[]> groups = new ArrayList<>();
-
-  private int epoch;
-  private final UsedLoops usedLoops = new UsedLoops();
   private final int[] written;
-  private @Nullable Frame idleFrame;
-  private @Nullable ParallelRun idleParallelRun;
+  private final ChunkList chunks;
+  private final UsedLoops usedLoops;
+  private final QueryRun run;
   private volatile @Nullable Object face;
   private volatile @Nullable Narrower narrower;
 
@@ -107,10 +96,13 @@ public final class QueryPlan {
       arguments[i] =
           new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
     }
-    this.written = written();
+    this.written = findWritten();
+    this.chunks = new ChunkList(arguments, components);
+    this.usedLoops = new UsedLoops(List.of(arguments), node);
+    this.run = new QueryRun(this);
   }
 
-  private int[] written() {
+  private int[] findWritten() {
     int[] numbers = new int[components.length];
     int count = 0;
     for (int i = 0; i < components.length; i++) {
@@ -282,23 +274,7 @@ public final class QueryPlan {
   /// Brings the matched archetypes up to date.
   void sync() {
     assert store.guard().isCalm();
-    matching.sync(store.contents());
-    if (epoch != matching.epoch()) {
-      groups.clear();
-      epoch = matching.epoch();
-    }
-    while (groups.size() < matching.size()) {
-      groups.add(groupsIn(matching.archetype(groups.size())));
-    }
-  }
-
-  private int[] groupsIn(Archetype archetype) {
-    int[] found = new int[components.length];
-    for (int i = 0; i < found.length; i++) {
-      Component component = components[i];
-      found[i] = component == null ? Archetype.ABSENT : archetype.group(component.number());
-    }
-    return found;
+    chunks.sync(matching, store.contents());
   }
 
   public int count() {
@@ -337,32 +313,7 @@ public final class QueryPlan {
   /// @return whether it reached the end
   public boolean run(Call call, Object body) {
     Objects.requireNonNull(body, "the body of the query is null");
-    return local().runHere(call, body);
-  }
-
-  private boolean runHere(Call call, Object body) {
-    Loop loop = begin(call, body);
-    Frame frame = takeFrame();
-    fetchResources(frame);
-    store.guard().enter(this);
-    long mark = queries.hook().begin();
-    boolean completed = false;
-    Changes.Span span = changes == null ? null : changes.begin();
-    frame.begin(store.moment());
-    beginReaders(frame);
-    try {
-      boolean end = runTables(loop, body, frame, span);
-      completed = true;
-      return end;
-    } finally {
-      endReaders(frame);
-      giveFrame(frame);
-      if (changes != null) {
-        changes.end();
-      }
-      store.guard().leave();
-      queries.hook().end(mark, completed);
-    }
+    return local().run.run(call, body);
   }
 
   /// Calls the body for all rows, on several threads.
@@ -370,215 +321,22 @@ public final class QueryPlan {
   /// @param executor where the other threads come from; null for our own
   public void runParallel(Call call, Object body, @Nullable Executor executor) {
     Objects.requireNonNull(body, "the body of the query is null");
-    local().runParallelHere(call, body, executor);
-  }
-
-  private void runParallelHere(Call call, Object body, @Nullable Executor executor) {
-    if (readers != null) {
-      throw new IllegalStateException(
-          "query %s reads events, which only one thread can; run it on one, or read them before"
-              .formatted(this));
-    }
-    Loop loop = begin(call, body);
-    ParallelRun run = takeParallelRun();
-    Changes.Span span = changes == null ? null : changes.begin();
-    divide(run, span);
-    store.guard().enterParallel(this, written);
-    long mark = queries.hook().begin();
-    queries.hook().beginParallel(run.taskCount());
-    boolean completed = false;
-    try {
-      run.run(loop, body, queries.threads(), queries.helpers(executor));
-      completed = true;
-    } finally {
-      if (changes != null) {
-        changes.end();
-      }
-      idleParallelRun = run;
-      queries.hook().endParallel(completed);
-      store.guard().leaveParallel();
-      queries.hook().end(mark, completed);
-    }
-  }
-
-  /// Gets ready to visit all rows.
-  private Loop begin(Call call, Object body) {
-    sync();
-    int rows = matching.rows();
-    store.guard().visit(rows);
-    return entry(call, call.home(body)).loop(queries.loops(), rows);
-  }
-
-  private ParallelRun takeParallelRun() {
-    ParallelRun run = idleParallelRun;
-    idleParallelRun = null;
-    return run == null ? new ParallelRun(terms.size()) : run;
-  }
-
-  /// Fetches the arrays of all chunks before the threads start, and makes those to be written our
-  /// own.
-  private void divide(ParallelRun run, Changes.@Nullable Span span) {
-    run.begin(matching.rows(), changes, span);
-    for (int i = 0; i < matching.size(); i++) {
-      Table table = matching.archetype(i).table();
-      for (int c = 0; c < table.chunkCount(); c++) {
-        if (changes != null && span != null && !changes.mayHave(table.chunk(c), span)) {
-          continue;
-        }
-        Frame frame = run.nextFrame();
-        fetchResources(frame);
-        frame.begin(store.moment());
-        fetch(frame, table.chunk(c), groups.get(i));
-        run.divide(table.chunk(c).count());
-      }
-    }
-  }
-
-  private boolean runTables(Loop loop, Object body, Frame frame, Changes.@Nullable Span span) {
-    for (int i = 0; i < matching.size(); i++) {
-      Table table = matching.archetype(i).table();
-      for (int c = 0; c < table.chunkCount(); c++) {
-        Chunk chunk = table.chunk(c);
-        boolean on =
-            span == null
-                ? runRows(loop, body, frame, chunk, groups.get(i), 0, chunk.count())
-                : runChanged(loop, body, frame, chunk, groups.get(i), span);
-        if (!on) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  /// Runs the rows of a chunk that have changed.
-  private boolean runChanged(
-      Loop loop, Object body, Frame frame, Chunk chunk, int[] where, Changes.Span span) {
-    Changes asked = Objects.requireNonNull(changes);
-    int count = asked.mayHave(chunk, span) ? chunk.count() : 0;
-    int row = asked.next(chunk, 0, count, span);
-    while (row < count) {
-      int end = asked.endOfRun(chunk, row, count, span);
-      if (!runRows(loop, body, frame, chunk, where, row, end)) {
-        return false;
-      }
-      row = asked.next(chunk, end, count, span);
-    }
-    return true;
-  }
-
-  /// Runs a range of rows of a chunk; fetches the arrays again if a nested write replaced some.
-  boolean runRows(Loop loop, Object body, Frame frame, Chunk chunk, int[] where, int from, int to) {
-    int row = from;
-    while (row < to) {
-      fetch(frame, chunk, where);
-      frame.open();
-      try {
-        row = loop.run(body, frame, row, to);
-      } finally {
-        frame.close();
-      }
-      if (row == Loop.STOPPED) {
-        return false;
-      }
-    }
-    return true;
+    local().run.runParallel(call, body, executor);
   }
 
   /// Hands out each chunk as arrays.
   public void chunks(Consumer<ChunkView> body) {
     Objects.requireNonNull(body, "the body of the query is null");
-    local().chunksHere(body);
+    local().run.chunks(body);
   }
 
-  private void chunksHere(Consumer<ChunkView> body) {
-    if (changes != null) {
-      throw new IllegalStateException(
-          "query %s visits single rows, not whole chunks; use each(), or a query without changes"
-              .formatted(this));
-    }
-    sync();
-    store.guard().visit(matching.rows());
-    Frame frame = takeFrame();
-    store.guard().enter(this);
-    long mark = queries.hook().begin();
-    boolean completed = false;
-    try {
-      for (int i = 0; i < matching.size(); i++) {
-        Table table = matching.archetype(i).table();
-        for (int c = 0; c < table.chunkCount(); c++) {
-          view(body, frame, table.chunk(c), groups.get(i));
-        }
-      }
-      completed = true;
-    } finally {
-      giveFrame(frame);
-      store.guard().leave();
-      queries.hook().end(mark, completed);
-    }
-  }
-
-  private void view(Consumer<ChunkView> body, Frame frame, Chunk chunk, int[] where) {
-    if (chunk.count() == 0) {
-      return;
-    }
-    frame.begin(store.moment());
-    fetch(frame, chunk, where);
-    frame.markAll();
-    frame.open();
-    long marked = frame.now();
-    ChunkColumns columns = new ChunkColumns(this, frame);
-    try {
-      body.accept(new ChunkView(columns));
-    } finally {
-      columns.close();
-      if (frame.now() != marked) {
-        frame.markAll();
-      }
-      frame.close();
-    }
-  }
-
-  /// The arrays of a chunk; what is to be written becomes our own first.
-  private void fetch(Frame frame, Chunk chunk, int[] where) {
-    frame.chunk(chunk);
-    for (int term = 0; term < where.length; term++) {
-      int group = where[term];
-      if (group >= 0 && arguments[term].kind() == Term.Kind.WRITE) {
-        ColumnGroup written = chunk.writable(group, store.pool(), frame.now());
-        frame.columns(term, written.columns());
-        frame.written(term, written);
-      } else if (group >= 0) {
-        frame.columns(term, chunk.group(group).columns());
-      } else {
-        frame.columns(term, group == Archetype.TAG ? NO_COLUMNS : null);
-      }
-    }
-  }
-
+  /// The loop for a call and a class of bodies.
   LoopCache.Entry entry(Call call, Class<?> body) {
-    boolean tracked = writesTracked();
-    LoopCache.Entry known = usedLoops.find(call, body, tracked);
-    if (known != null) {
-      return known;
-    }
-    LoopCache.Entry entry = LoopCache.entry(body, shape(call, tracked));
-    usedLoops.add(entry);
-    return entry;
+    return usedLoops.entry(call, body, writesTracked());
   }
 
-  private LoopShape shape(Call call, boolean tracked) {
-    Map<Call, LoopShape> known = tracked ? trackedShapes : shapes;
-    LoopShape shape = known.get(call);
-    if (shape == null) {
-      shape = new LoopShape(call, List.of(arguments), node, tracked);
-      known.put(call, shape);
-    }
-    return shape;
-  }
-
-  /// Whether cursors must mark what they write.
-  private boolean writesTracked() {
+  /// Whether writes must be marked row by row.
+  boolean writesTracked() {
     for (int term = 0; term < arguments.length; term++) {
       Component component = components[term];
       if (arguments[term].kind() == Term.Kind.WRITE && component != null && component.isTracked()) {
@@ -593,16 +351,14 @@ public final class QueryPlan {
     return usedLoops.all();
   }
 
-  /// A frame that is not in use; nested runs of one query need several.
-  Frame takeFrame() {
-    Frame frame = idleFrame;
-    idleFrame = null;
-    return frame == null ? new Frame(terms.size()) : frame;
+  /// The numbers of the components that are written.
+  int[] written() {
+    return written;
   }
 
-  void giveFrame(Frame frame) {
-    frame.clear();
-    idleFrame = frame;
+  /// The chunks that it visits.
+  ChunkList chunkList() {
+    return chunks;
   }
 
   void fetchResources(Frame frame) {
@@ -614,8 +370,12 @@ public final class QueryPlan {
     }
   }
 
+  boolean readsEvents() {
+    return readers != null;
+  }
+
   /// Hands out readers of events for one run.
-  private void beginReaders(Frame frame) {
+  void beginReaders(Frame frame) {
     for (int i = 0; readers != null && i < readers.length; i++) {
       RunValue reader = readers[i];
       if (reader != null) {
@@ -624,7 +384,7 @@ public final class QueryPlan {
     }
   }
 
-  private void endReaders(Frame frame) {
+  void endReaders(Frame frame) {
     for (int i = 0; readers != null && i < readers.length; i++) {
       RunValue reader = readers[i];
       if (reader != null) {
@@ -647,15 +407,15 @@ public final class QueryPlan {
   // ---- single rows, as values
 
   /// The values of a row, write terms as detached cursors.
-  @Nullable Object[] values(Chunk chunk, int row, int[] where) {
+  @Nullable Object[] values(Chunk chunk, int row) {
     @Nullable Object[] values = new Object[arguments.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = value(i, chunk, row, where[i]);
+      values[i] = value(i, chunk, row);
     }
     return values;
   }
 
-  private @Nullable Object value(int term, Chunk chunk, int row, int group) {
+  private @Nullable Object value(int term, Chunk chunk, int row) {
     return switch (arguments[term].kind()) {
       case ENTITY -> new dev.basalt.Entity(chunk.entities()[row]);
       case RESOURCE -> resource(term);
@@ -664,6 +424,8 @@ public final class QueryPlan {
               "query %s hands out its reader of events in each() only; for rows, make one by reader()"
                   .formatted(this));
       case READ, OPTIONAL, WRITE -> {
+        Component component = Objects.requireNonNull(components[term]);
+        int group = chunk.archetype().group(component.number());
         if (group == Archetype.ABSENT) {
           yield null;
         }
@@ -672,10 +434,6 @@ public final class QueryPlan {
         yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
       }
     };
-  }
-
-  int[] where(int match) {
-    return groups.get(match);
   }
 
   Contents contents() {

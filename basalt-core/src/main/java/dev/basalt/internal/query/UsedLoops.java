@@ -2,49 +2,110 @@ package dev.basalt.internal.query;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The loops that a query has run with, found again without allocation. Usually there are few: one
-/// for each place in the source where the query is used.
+/// The loops that a query has run with: one for each place in the source where the query is used.
+/// They are found again by the class of the body, without allocation and without a search.
 ///
 /// Loops are held weakly, since they hold the class of their body. Several threads may use it.
 final class UsedLoops {
 
-  private volatile List<WeakReference<LoopCache.@Nullable Entry>> loops = List.of();
+  private static final int SMALLEST = 4;
 
-  LoopCache.@Nullable Entry find(Call call, Class<?> body, boolean tracked) {
-    List<WeakReference<LoopCache.@Nullable Entry>> current = loops;
-    for (int i = 0; i < current.size(); i++) {
-      LoopCache.Entry entry = current.get(i).get();
+  private final List<LoopShape.Argument> arguments;
+  private final @Nullable NodeShape node;
+  private final Map<Call, LoopShape> shapes = new HashMap<>();
+  private final Map<Call, LoopShape> trackedShapes = new HashMap<>();
+
+  /// Open addressing by the class of the body, at most half full; replaced when one is added.
+  private volatile @Nullable WeakReference<LoopCache.@Nullable Entry>[] table = newTable(SMALLEST);
+
+  /// @param node makes the one argument of bodies, for node queries; else null
+  UsedLoops(List<LoopShape.Argument> arguments, @Nullable NodeShape node) {
+    this.arguments = arguments;
+    this.node = node;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // holds nothing yet
+  private static @Nullable WeakReference<LoopCache.@Nullable Entry>[] newTable(int size) {
+    return new WeakReference[size];
+  }
+
+  /// The loop for a call and a class of bodies.
+  ///
+  /// @param tracked whether writes must be marked row by row
+  LoopCache.Entry entry(Call call, Class<?> body, boolean tracked) {
+    @Nullable WeakReference<LoopCache.@Nullable Entry>[] current = table;
+    int place = place(current, body);
+    WeakReference<LoopCache.@Nullable Entry> used = current[place];
+    while (used != null) {
+      LoopCache.Entry entry = used.get();
       if (entry != null && entry.isFor(call, body, tracked)) {
         return entry;
       }
+      place = place + 1 & current.length - 1;
+      used = current[place];
     }
-    return null;
+    return add(call, body, tracked);
   }
 
-  /// Adds one, and forgets those whose bodies are gone.
-  synchronized void add(LoopCache.Entry entry) {
-    List<WeakReference<LoopCache.@Nullable Entry>> more = new ArrayList<>();
-    for (WeakReference<LoopCache.@Nullable Entry> used : loops) {
-      if (!used.refersTo(null) && !used.refersTo(entry)) {
-        more.add(used);
+  private static int place(@Nullable Object[] table, Class<?> body) {
+    return body.hashCode() & table.length - 1;
+  }
+
+  private synchronized LoopCache.Entry add(Call call, Class<?> body, boolean tracked) {
+    LoopCache.Entry added = LoopCache.entry(body, shape(call, tracked));
+    List<LoopCache.Entry> entries = present();
+    if (!entries.contains(added)) {
+      entries.add(added);
+    }
+    table = tableOf(entries);
+    return added;
+  }
+
+  private LoopShape shape(Call call, boolean tracked) {
+    Map<Call, LoopShape> known = tracked ? trackedShapes : shapes;
+    LoopShape shape = known.get(call);
+    if (shape == null) {
+      shape = new LoopShape(call, arguments, node, tracked);
+      known.put(call, shape);
+    }
+    return shape;
+  }
+
+  private static @Nullable WeakReference<LoopCache.@Nullable Entry>[] tableOf(
+      List<LoopCache.Entry> entries) {
+    int size = Math.max(SMALLEST, Integer.highestOneBit(entries.size()) * 4);
+    @Nullable WeakReference<LoopCache.@Nullable Entry>[] fresh = newTable(size);
+    for (LoopCache.Entry entry : entries) {
+      int place = place(fresh, entry.body());
+      while (fresh[place] != null) {
+        place = place + 1 & size - 1;
       }
+      fresh[place] = new WeakReference<>(entry);
     }
-    more.add(new WeakReference<>(entry));
-    loops = List.copyOf(more);
+    return fresh;
   }
 
-  /// Those whose bodies are still there, oldest first.
-  List<LoopCache.Entry> all() {
+  private List<LoopCache.Entry> present() {
     List<LoopCache.Entry> entries = new ArrayList<>();
-    for (WeakReference<LoopCache.@Nullable Entry> used : loops) {
-      LoopCache.Entry entry = used.get();
+    for (WeakReference<LoopCache.@Nullable Entry> used : table) {
+      LoopCache.Entry entry = used == null ? null : used.get();
       if (entry != null) {
         entries.add(entry);
       }
     }
+    return entries;
+  }
+
+  /// Those whose bodies are still there, in the order in which their loops were made.
+  List<LoopCache.Entry> all() {
+    List<LoopCache.Entry> entries = present();
+    entries.sort(Comparator.comparingLong(LoopCache.Entry::serial));
     return entries;
   }
 }

@@ -125,7 +125,7 @@ public final class Chunk {
   }
 
   /// Whether a snapshot might hold some of the arrays.
-  boolean isShared() {
+  public boolean isShared() {
     return shared;
   }
 

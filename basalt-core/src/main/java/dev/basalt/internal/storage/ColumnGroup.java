@@ -56,7 +56,8 @@ public final class ColumnGroup extends Held {
     return writers > 0 ? Long.MAX_VALUE : version;
   }
 
-  void touch(long now) {
+  /// Marks it as written; for who has got it to be written.
+  public void touch(long now) {
     version = now;
   }
 

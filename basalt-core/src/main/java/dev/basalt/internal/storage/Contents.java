@@ -26,6 +26,10 @@ public final class Contents {
   private final ResourceTable resources;
   private final EventLogs events;
   private ArchetypeOrder order;
+
+  /// Another object whenever there is another chunk, or one less.
+  private Object layout = new Object();
+
   private long tick;
 
   private final Moment moment;
@@ -103,6 +107,11 @@ public final class Contents {
   /// The order of the tables.
   public ArchetypeOrder order() {
     return order;
+  }
+
+  /// Stands for which chunks there are: what is found out about them holds while this is the same.
+  public Object layout() {
+    return layout;
   }
 
   /// The point in time that writes are marked with.
@@ -251,6 +260,7 @@ public final class Contents {
     Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
     directory.add(chunk);
     table.push(chunk);
+    layout = new Object();
     return chunk;
   }
 
@@ -288,6 +298,7 @@ public final class Contents {
       table.attach(tables.size());
       tables.add(table);
       order = order.then(table.archetype());
+      layout = new Object();
     }
   }
 
@@ -366,6 +377,7 @@ public final class Contents {
 
   private void dropLast(Table table) {
     Chunk chunk = table.pop();
+    layout = new Object();
     directory.remove(chunk);
     chunk.release(pool);
   }

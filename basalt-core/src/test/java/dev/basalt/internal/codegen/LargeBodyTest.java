@@ -184,6 +184,17 @@ class LargeBodyTest {
   }
 
   @Test
+  void smallBody_thatCallsALargeMethod_allocatesNothing() {
+    var query = rig(Path.GENERATED).query(write(Position.class), read(Velocity.class));
+    AllocatedBytes.assertNonePerRow(ROWS, () -> query.update((p, v) -> step(step(p, v), v)));
+    assertThat(query.explain())
+        .containsPattern(
+            "which the JIT inlines \\(limit \\d+\\); it calls LargeBodyTest::step of \\d{3}"
+                + " bytecodes, which the JIT was asked to inline; generated, anew for a large"
+                + " body");
+  }
+
+  @Test
   void cursor_afterManyRows_allocatesNothing() {
     var query = rig(Path.GENERATED).query(write(Position.class), read(Velocity.class));
     AllocatedBytes.assertNonePerRow(ROWS, () -> byCursor(query));

@@ -1,0 +1,236 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.ArrayPool;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.query.Term;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The chunks that a query visits, in order; each has a number here, its *place*. For each place:
+/// where the columns of the terms are, and the arrays themselves, one after the other, so that a
+/// loop over many small chunks gets from one to the next with few loads.
+///
+/// ```text
+/// place      0                  1
+/// chunks   | chunk 3          | chunk 7          | ...
+/// groups   | term 0 | term 1  | term 0 | term 1  | ...
+/// arrays   | x | y | dx | dy  | x | y | dx | dy  | ...
+/// ```
+///
+/// The list is made anew when the world has more or fewer chunks. The arrays of a place are fetched
+/// again when the chunk has other ones.
+final class ChunkList {
+
+  /// How many rows a chunk may have to be run together with others.
+  private static final int SMALL = 4096;
+
+  /// What `seen` says where arrays were never fetched.
+  private static final int NEVER = -1;
+
+  private final @Nullable Component[] components;
+
+  /// The terms that write components with columns.
+  private final int[] written;
+
+  /// By term, where its arrays begin among those of a place.
+  private final int[] offsets;
+
+  private final int width;
+
+  private @Nullable Object layout;
+  private int size;
+  private @Nullable Chunk[] chunks = {};
+  private int[] groups = {};
+
+  /// By place, how often arrays of the chunk had been replaced when they were fetched.
+  private int[] seen = {};
+
+  private @Nullable Object[] arrays = {};
+
+  /// By place and written term.
+  private @Nullable ColumnGroup[] writtenGroups = {};
+
+  /// @param arguments the terms
+  /// @param components their components; null for a term without one
+  ChunkList(LoopShape.Argument[] arguments, @Nullable Component[] components) {
+    this.components = components;
+    this.offsets = new int[arguments.length];
+    int[] writes = new int[arguments.length];
+    int count = 0;
+    int leaves = 0;
+    for (int term = 0; term < arguments.length; term++) {
+      offsets[term] = leaves;
+      leaves += arguments[term].width();
+      if (arguments[term].kind() == Term.Kind.WRITE && arguments[term].width() > 0) {
+        writes[count++] = term;
+      }
+    }
+    this.width = leaves;
+    this.written = Arrays.copyOf(writes, count);
+  }
+
+  // ---- the list
+
+  /// Brings the list up to date.
+  void sync(Matching matching, Contents contents) {
+    matching.sync(contents);
+    if (layout != contents.layout()) {
+      list(matching);
+      layout = contents.layout();
+    }
+  }
+
+  private void list(Matching matching) {
+    int before = size;
+    size = 0;
+    for (int match = 0; match < matching.size(); match++) {
+      Archetype archetype = matching.archetype(match);
+      for (int index = 0; index < archetype.table().chunkCount(); index++) {
+        add(archetype.table().chunk(index));
+      }
+    }
+    for (int place = size; place < before; place++) {
+      forget(place);
+    }
+  }
+
+  private void add(Chunk chunk) {
+    if (size == chunks.length) {
+      grow(Math.max(1, size * 2));
+    }
+    put(size++, chunk);
+  }
+
+  private void grow(int capacity) {
+    chunks = Arrays.copyOf(chunks, capacity);
+    groups = Arrays.copyOf(groups, capacity * components.length);
+    seen = Arrays.copyOf(seen, capacity);
+    arrays = Arrays.copyOf(arrays, capacity * width);
+    writtenGroups = Arrays.copyOf(writtenGroups, capacity * written.length);
+  }
+
+  /// Takes a chunk into the list, if it is not there already.
+  private void put(int place, Chunk chunk) {
+    if (chunks[place] == chunk) {
+      return;
+    }
+    forget(place);
+    chunks[place] = chunk;
+    for (int term = 0; term < components.length; term++) {
+      Component component = components[term];
+      groups[place * components.length + term] =
+          component == null ? Archetype.ABSENT : chunk.archetype().group(component.number());
+    }
+  }
+
+  private void forget(int place) {
+    chunks[place] = null;
+    seen[place] = NEVER;
+    Arrays.fill(arrays, place * width, (place + 1) * width, null);
+    Arrays.fill(writtenGroups, place * written.length, (place + 1) * written.length, null);
+  }
+
+  /// Makes it a list of this chunk alone.
+  void only(Chunk chunk) {
+    if (size == 0) {
+      add(chunk);
+    } else {
+      put(0, chunk);
+    }
+  }
+
+  /// The number of chunks.
+  int size() {
+    return size;
+  }
+
+  @SuppressWarnings("NullAway") // there is a chunk in each place below size
+  Chunk chunk(int place) {
+    return chunks[place];
+  }
+
+  /// Where the columns of a term are, or [Archetype#TAG], or [Archetype#ABSENT].
+  int group(int place, int term) {
+    return groups[place * components.length + term];
+  }
+
+  /// The number of rows of all chunks.
+  int rows() {
+    int rows = 0;
+    for (int place = 0; place < size; place++) {
+      rows += chunk(place).count();
+    }
+    return rows;
+  }
+
+  /// The end of the small chunks from a place on, which are worth to be run together. Larger ones
+  /// are not: the JIT compiles a loop well once it has been entered often.
+  int endOfSmall(int from) {
+    int place = from;
+    while (place < size && chunk(place).count() <= SMALL) {
+      place++;
+    }
+    return place;
+  }
+
+  // ---- the arrays
+
+  /// Gets ready to run a chunk: what is to be written becomes our own, and is marked as written.
+  void enter(int place, ArrayPool pool, long now) {
+    Chunk chunk = chunk(place);
+    if (chunk.replacements() != seen[place] || chunk.isShared()) {
+      fetch(place, chunk, pool, now);
+      return;
+    }
+    int first = place * written.length;
+    for (int i = 0; i < written.length; i++) {
+      touch(first + i, now);
+    }
+  }
+
+  @SuppressWarnings("NullAway") // fetched
+  private void touch(int index, long now) {
+    writtenGroups[index].touch(now);
+  }
+
+  private void fetch(int place, Chunk chunk, ArrayPool pool, long now) {
+    for (int i = 0; i < written.length; i++) {
+      ColumnGroup group = chunk.writable(group(place, written[i]), pool, now);
+      writtenGroups[place * written.length + i] = group;
+    }
+    if (chunk.replacements() != seen[place]) {
+      for (int term = 0; term < components.length; term++) {
+        fetch(place, chunk, term);
+      }
+      seen[place] = chunk.replacements();
+    }
+  }
+
+  private void fetch(int place, Chunk chunk, int term) {
+    int group = group(place, term);
+    if (group >= 0) {
+      Object[] columns = chunk.group(group).columns();
+      System.arraycopy(columns, 0, arrays, place * width + offsets[term], columns.length);
+    }
+  }
+
+  /// Adds what is written in a place, where somebody asks about it.
+  void addTracked(int place, List<ColumnGroup> to) {
+    for (int i = 0; i < written.length; i++) {
+      ColumnGroup group = writtenGroups[place * written.length + i];
+      if (group != null && group.isTracked()) {
+        to.add(group);
+      }
+    }
+  }
+
+  /// By place, the arrays of all terms.
+  @Nullable Object[] arrays() {
+    return arrays;
+  }
+}
