@@ -50,12 +50,14 @@ public final class Edit {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public int apply() {
     Object[] added = values.toArray();
-    return store.change(
-        Operation.EDIT,
-        entity.id(),
-        store.bundles().ofKnownTypes(removed.toArray(Class<?>[]::new)),
-        store.bundles().ofValues(added),
-        added);
+    return store
+        .moves()
+        .change(
+            Operation.EDIT,
+            entity.id(),
+            store.bundles().ofKnownTypes(removed.toArray(Class<?>[]::new)),
+            store.bundles().ofValues(added),
+            added);
   }
 
   /// For example `edit of 17v3: remove [Gun], add [DeathThroes[seconds=5.0]]`.

@@ -25,7 +25,7 @@ abstract class Spawner {
 
   /// A chunk whose next row is to be written.
   final Chunk begin() {
-    return store.beginSpawn(bundle.archetype());
+    return store.spawns().beginSpawn(bundle.archetype());
   }
 
   /// The columns of the n-th component.
@@ -35,26 +35,26 @@ abstract class Spawner {
 
   /// Makes an entity of the row.
   final Entity commit(Chunk chunk) {
-    return new Entity(store.commitSpawn(bundle.archetype(), chunk));
+    return new Entity(store.spawns().commitSpawn(bundle.archetype(), chunk));
   }
 
   /// Takes the row back.
   final void abandon() {
-    store.abandonSpawn(bundle.archetype());
+    store.spawns().abandonSpawn(bundle.archetype());
   }
 
   final Entity spawnRow(Object... values) {
     refuseNull(values);
-    return new Entity(store.spawn(bundle, values));
+    return new Entity(store.spawns().spawn(bundle, values));
   }
 
   final EntityList spawnEqual(int count, Object... values) {
     refuseNull(values);
-    return new EntityList(store.spawnEqual(bundle, count, values));
+    return new EntityList(store.spawns().spawnEqual(bundle, count, values));
   }
 
   final EntityList spawnIndexed(int count, IntFunction<?>... values) {
-    return new EntityList(store.spawnIndexed(bundle, count, values));
+    return new EntityList(store.spawns().spawnIndexed(bundle, count, values));
   }
 
   private static void refuseNull(Object[] values) {

@@ -188,7 +188,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the handle of the new entity
   /// @throws IllegalStateException if the world is full, or inside an iteration
   public Entity spawn(Record... components) {
-    return new Entity(store.spawn(components));
+    return new Entity(store.spawns().spawn(components));
   }
 
   /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
@@ -200,7 +200,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws IllegalArgumentException if that handle, or a later one of its slot, was given out
   ///   already
   public void spawnAs(Entity entity, Record... components) {
-    store.spawnAs(entity.id(), components);
+    store.spawns().spawnAs(entity.id(), components);
   }
 
   /// Ends an entity and all its components. Its slot will be used again, last of all free ones.
@@ -208,7 +208,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @throws java.util.NoSuchElementException if it is not alive
   public void despawn(Entity entity) {
-    store.despawn(entity.id());
+    store.despawns().despawn(entity.id());
   }
 
   /// Whether an entity is alive. Never throws.
@@ -229,7 +229,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   /// Despawns all entities, in the order of their slots. Component types stay registered.
   public void clear() {
-    store.clear();
+    store.despawns().clear();
   }
 
   // ---- components
@@ -239,7 +239,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param component a record
   public void add(Entity entity, Record component) {
-    store.add(entity.id(), componentOf(component), component);
+    store.moves().add(entity.id(), componentOf(component), component);
   }
 
   /// Adds or replaces several components in one move, all or none.
@@ -247,7 +247,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param components records, each of another class
   public void add(Entity entity, Record... components) {
-    store.addAll(entity.id(), components);
+    store.moves().addAll(entity.id(), components);
   }
 
   /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
@@ -257,7 +257,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the class under which it will be found
   /// @param object the object
   public <T> void add(Entity entity, Class<T> type, T object) {
-    store.add(entity.id(), componentOf(type, object), object);
+    store.moves().add(entity.id(), componentOf(type, object), object);
   }
 
   /// Replaces the value of a component that the entity has.
@@ -266,7 +266,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param component a record
   /// @throws java.util.NoSuchElementException if the entity does not have it
   public void set(Entity entity, Record component) {
-    store.set(entity.id(), componentOf(component), component);
+    store.replacements().set(entity.id(), componentOf(component), component);
   }
 
   /// Replaces the values of several components that the entity has, all or none.
@@ -275,7 +275,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param components records, each of another class
   /// @throws java.util.NoSuchElementException if the entity does not have one of them
   public void set(Entity entity, Record... components) {
-    store.setAll(entity.id(), components);
+    store.replacements().setAll(entity.id(), components);
   }
 
   /// Replaces an object component that the entity has.
@@ -286,7 +286,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param object the new object
   /// @throws java.util.NoSuchElementException if the entity does not have it
   public <T> void set(Entity entity, Class<T> type, T object) {
-    store.set(entity.id(), componentOf(type, object), object);
+    store.replacements().set(entity.id(), componentOf(type, object), object);
   }
 
   /// Removes a component.
@@ -295,7 +295,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the component's class
   /// @return whether it was there
   public boolean remove(Entity entity, Class<?> type) {
-    return store.remove(entity.id(), store.registry().find(type));
+    return store.moves().remove(entity.id(), store.registry().find(type));
   }
 
   /// Removes several components in one move.
@@ -304,7 +304,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param types the components' classes, each once
   /// @return how many of them were there
   public int removeAll(Entity entity, Class<?>... types) {
-    return store.removeAll(entity.id(), types);
+    return store.moves().removeAll(entity.id(), types);
   }
 
   /// Begins several changes of one entity, additions and removals, that happen in one move.

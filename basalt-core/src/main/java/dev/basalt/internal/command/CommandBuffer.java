@@ -129,11 +129,12 @@ final class CommandBuffer {
     Object[] values = rest[index];
     Object subject = first[index];
     switch (kinds[index]) {
-      case SPAWN -> store.spawnReserved(id, values);
-      case DESPAWN -> store.despawn(id);
+      case SPAWN -> store.reservations().spawnReserved(id, values);
+      case DESPAWN -> store.despawns().despawn(id);
       case ADD -> add(id, values, store);
-      case ADD_OBJECT -> store.add(id, store.registry().of((Class<?>) present(subject)), values[0]);
-      case SET -> store.setAll(id, values);
+      case ADD_OBJECT ->
+          store.moves().add(id, store.registry().of((Class<?>) present(subject)), values[0]);
+      case SET -> store.replacements().setAll(id, values);
       case REMOVE -> remove(id, (Class<?>[]) present(subject), store);
       case SET_RESOURCE ->
           store.contents().resources().set((ResourceTable.Key) present(subject), values[0]);
@@ -147,17 +148,17 @@ final class CommandBuffer {
 
   private static void add(long id, Object[] values, Store store) {
     if (values.length == 1) {
-      store.add(id, store.registry().of(values[0].getClass()), values[0]);
+      store.moves().add(id, store.registry().of(values[0].getClass()), values[0]);
     } else {
-      store.addAll(id, values);
+      store.moves().addAll(id, values);
     }
   }
 
   private static void remove(long id, Class<?>[] types, Store store) {
     if (types.length == 1) {
-      store.remove(id, store.registry().find(types[0]));
+      store.moves().remove(id, store.registry().find(types[0]));
     } else {
-      store.removeAll(id, types);
+      store.moves().removeAll(id, types);
     }
   }
 

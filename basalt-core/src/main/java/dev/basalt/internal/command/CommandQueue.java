@@ -109,7 +109,7 @@ public final class CommandQueue implements IterationHook {
 
   /// The buffer for a command about an entity, which must be alive or about to be.
   private CommandBuffer known(long id) {
-    if (!store.isKnown(id)) {
+    if (!store.reservations().isKnown(id)) {
       throw new NoSuchElementException(
           "no such entity: %s; a command was recorded for it".formatted(new Entity(id)));
     }

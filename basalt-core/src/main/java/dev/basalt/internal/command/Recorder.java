@@ -64,11 +64,11 @@ public final class Recorder {
       spawned[task]++;
       return id;
     }
-    return lanes == 0 ? store.reserve() : laneHandle(taken++);
+    return lanes == 0 ? store.reservations().reserve() : laneHandle(taken++);
   }
 
   private long laneHandle(int n) {
-    return store.reservedAt(lane, n, Math.max(1, lanes));
+    return store.reservations().reservedAt(lane, n, Math.max(1, lanes));
   }
 
   /// The buffer of the task that this thread is in.
@@ -102,7 +102,7 @@ public final class Recorder {
 
   void endParallel() {
     if (lanes == 0) {
-      store.reserveAll(tasks, spawned);
+      store.reservations().reserveAll(tasks, spawned);
     } else {
       passOver();
     }
@@ -141,7 +141,7 @@ public final class Recorder {
 
   private void makeVoid(long id) {
     if (lanes == 0) {
-      store.release(id);
+      store.reservations().release(id);
       return;
     }
     if (voidedCount == voided.length) {
@@ -173,7 +173,7 @@ public final class Recorder {
       all |= counts[i];
     }
     if (all != 0) {
-      store.reserveAll(recorders.length, counts);
+      store.reservations().reserveAll(recorders.length, counts);
     }
     for (Recorder recorder : recorders) {
       recorder.close();
@@ -183,7 +183,7 @@ public final class Recorder {
   private void close() {
     lanes = 0;
     for (int i = 0; i < voidedCount; i++) {
-      store.release(voided[i]);
+      store.reservations().release(voided[i]);
     }
     voidedCount = 0;
   }

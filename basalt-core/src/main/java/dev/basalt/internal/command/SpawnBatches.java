@@ -138,7 +138,7 @@ final class SpawnBatches {
       batchBundles[count] = bundles[place];
       count++;
     }
-    store.spawnReserved(archetypes[batch], count, ids, batchBundles, values);
+    store.reservations().spawnReserved(archetypes[batch], count, ids, batchBundles, values);
     for (int place = heads[batch]; place != NONE; place = next[place]) {
       commands.markApplied(from + place);
     }

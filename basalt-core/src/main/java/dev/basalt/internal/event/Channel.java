@@ -61,7 +61,7 @@ public final class Channel {
 
   /// Refuses an entity that is neither alive nor about to be.
   public void refuseUnknown(long target) {
-    if (!store.isKnown(target)) {
+    if (!store.reservations().isKnown(target)) {
       throw new NoSuchElementException(
           "no such entity: %s; %s was sent to it".formatted(new Entity(target), type));
     }

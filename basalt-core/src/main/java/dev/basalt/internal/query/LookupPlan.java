@@ -186,7 +186,7 @@ public final class LookupPlan {
   }
 
   public void set(long id, Object value) {
-    store.set(id, component, Objects.requireNonNull(value, "the component is null"));
+    store.replacements().set(id, component, Objects.requireNonNull(value, "the component is null"));
   }
 
   /// The lookup in plain Java.

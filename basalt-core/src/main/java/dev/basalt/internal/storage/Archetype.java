@@ -16,6 +16,8 @@ public final class Archetype {
   /// What [#group] gives for a component that is not in the set.
   public static final int ABSENT = -2;
 
+  private static final Object[] NO_VALUES = {};
+
   private final Component[] components;
   private final Component[] stored;
   private final boolean hasReferences;
@@ -152,6 +154,17 @@ public final class Archetype {
   /// What a spawn sets off, or null.
   public @Nullable Reaction spawnReaction() {
     return spawnReaction;
+  }
+
+  /// Tells of entities that were spawned, if somebody wants to know.
+  void tellSpawned(long... ids) {
+    Reaction reaction = spawnReaction;
+    if (reaction != null) {
+      for (long id : ids) {
+        reaction.after(id, NO_VALUES);
+      }
+      reaction.end();
+    }
   }
 
   /// What a despawn sets off, or null.

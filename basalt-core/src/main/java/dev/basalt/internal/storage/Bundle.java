@@ -52,4 +52,11 @@ public final class Bundle {
   public int group(int index) {
     return groups[index];
   }
+
+  /// Writes values into the row after the last of a chunk of the archetype.
+  void writeNext(Chunk chunk, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      chunk.writeNext(groups[i], components[i], values[i]);
+    }
+  }
 }

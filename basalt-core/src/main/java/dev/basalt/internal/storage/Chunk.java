@@ -27,6 +27,8 @@ public final class Chunk {
 
   static final int SMALLEST = 16;
 
+  private static final Object[] NO_COLUMNS = {};
+
   private final Archetype archetype;
   private final int number;
   private final ColumnGroup[] groups;
@@ -193,6 +195,12 @@ public final class Chunk {
   void append(long id) {
     entities.values[count] = id;
     count++;
+  }
+
+  /// Writes a value into the row after the last. A tag has nothing to write, but is looked through
+  /// like any record: a nested record in it cannot be null either.
+  void writeNext(int group, Component component, Object value) {
+    component.codec().write(group >= 0 ? groups[group].columns() : NO_COLUMNS, count, value);
   }
 
   /// Counts in rows whose columns and handles have been written.

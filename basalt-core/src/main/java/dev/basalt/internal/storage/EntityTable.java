@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Where each entity is: for every slot its generation and its location. Paged, under
@@ -128,6 +129,17 @@ public final class EntityTable {
   /// How many more entities there can be.
   int room() {
     return free.size() + (limit - slots);
+  }
+
+  /// The error for entities that there is no room for.
+  IllegalStateException full(int wanted) {
+    return new IllegalStateException(
+        String.format(
+            Locale.ROOT,
+            "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots",
+            wanted,
+            alive,
+            limit));
   }
 
   /// Gives out a handle and places it.

@@ -32,4 +32,18 @@ public abstract class Reaction {
 
   /// Ends it after a change that failed.
   public abstract void abandon();
+
+  /// Makes a change that is observed. No other change is going on.
+  final void around(long id, Runnable change) {
+    before(id);
+    Object[] old = remember(id);
+    try {
+      change.run();
+    } catch (Throwable e) {
+      abandon();
+      throw e;
+    }
+    after(id, old);
+    end();
+  }
 }

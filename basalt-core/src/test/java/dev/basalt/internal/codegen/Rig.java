@@ -94,16 +94,16 @@ final class Rig {
   }
 
   Entity spawn(Object... values) {
-    return new Entity(store.spawn(values));
+    return new Entity(store.spawns().spawn(values));
   }
 
   /// Gives an entity a component under a type of its own choice.
   void add(Entity entity, Class<?> type, Object value) {
-    store.add(entity.id(), store.registry().of(type), value);
+    store.moves().add(entity.id(), store.registry().of(type), value);
   }
 
   void set(Entity entity, Object value) {
-    store.set(entity.id(), store.registry().of(value.getClass()), value);
+    store.replacements().set(entity.id(), store.registry().of(value.getClass()), value);
   }
 
   private QueryPlan plan(Term<?>... terms) {

@@ -164,7 +164,7 @@ class ArchetypeGraphTest {
 
   @Test
   void copyKept_copiesWhatStaysAndNotWhatIsReplaced() {
-    store.spawn(new Object[] {new A(1), new B("old"), new C(3)});
+    store.spawns().spawn(new Object[] {new A(1), new B("old"), new C(3)});
     Bundle added = bundles.ofTypes(B.class, Tag.class);
     Archetype source = archetype(A.class, B.class, C.class);
     Transition edge = transition(source, bundles.ofTypes(A.class), added);

@@ -36,12 +36,16 @@ class ChunkGrowthTest {
   }
 
   private long spawn(int value) {
-    return store.spawn(bundle, new Object[] {new Named(value, "n" + value), new Frozen()});
+    return store.spawns().spawn(bundle, new Object[] {new Named(value, "n" + value), new Frozen()});
   }
 
   private long[] spawnMany(int count) {
-    return store.spawnIndexed(
-        bundle, count, new java.util.function.IntFunction<?>[] {ChunkGrowthTest::named, i -> F});
+    return store
+        .spawns()
+        .spawnIndexed(
+            bundle,
+            count,
+            new java.util.function.IntFunction<?>[] {ChunkGrowthTest::named, i -> F});
   }
 
   private static final Frozen F = new Frozen();
@@ -79,7 +83,7 @@ class ChunkGrowthTest {
       spawn(i);
     }
     assertThat(capacities()).isEqualTo(capacities);
-    store.clear();
+    store.despawns().clear();
     assertThat(capacities()).isEmpty();
     spawnMany(rows);
     assertThat(capacities()).isEqualTo(capacities);
@@ -111,14 +115,14 @@ class ChunkGrowthTest {
   void despawn_dropsTheLastChunkWhenEmpty_exceptALoneOne() {
     long[] ids = spawnMany(ROWS + 2);
     assertThat(table().chunkCount()).isEqualTo(2);
-    store.despawn(ids[0]);
+    store.despawns().despawn(ids[0]);
     assertThat(table().chunkCount()).isEqualTo(2);
-    store.despawn(ids[1]);
+    store.despawns().despawn(ids[1]);
     assertThat(table().chunkCount()).isEqualTo(1);
     assertThat(table().chunk(0).entities()[0]).isEqualTo(ids[ROWS + 1]);
     assertThat(table().chunk(0).entities()[1]).isEqualTo(ids[ROWS]);
     for (int i = 2; i < ids.length; i++) {
-      store.despawn(ids[i]);
+      store.despawns().despawn(ids[i]);
     }
     assertThat(table().rows()).isZero();
     assertThat(capacities()).containsExactly(ROWS);
@@ -127,10 +131,10 @@ class ChunkGrowthTest {
   @Test
   void growAndShrinkAtTheEdgeOfAChunk_reusesTheArrays() {
     spawnMany(ROWS);
-    store.despawn(spawn(0));
+    store.despawns().despawn(spawn(0));
     long allocated = store.pool().statistics().allocatedArrays();
     for (int i = 0; i < 100; i++) {
-      store.despawn(spawn(i));
+      store.despawns().despawn(spawn(i));
     }
     assertThat(store.pool().statistics().allocatedArrays()).isEqualTo(allocated);
   }
@@ -152,7 +156,7 @@ class ChunkGrowthTest {
       int spawned, int despawned, List<Integer> capacities) {
     long[] ids = spawnMany(spawned);
     for (int i = 0; i < despawned; i++) {
-      store.despawn(ids[i]);
+      store.despawns().despawn(ids[i]);
     }
     store.trim();
     assertThat(capacities()).isEqualTo(capacities);
@@ -167,7 +171,7 @@ class ChunkGrowthTest {
   @Test
   void trim_saysHowManyBytesItLetGo() {
     spawnMany(ROWS);
-    store.clear();
+    store.despawns().clear();
     long pooled = store.pool().statistics().freeBytes();
     assertThat(pooled).isGreaterThanOrEqualTo(ROWS * (4 + 4 + 8));
     assertThat(store.trim()).isEqualTo(pooled);
@@ -179,7 +183,7 @@ class ChunkGrowthTest {
     long[] ids = spawnMany(ROWS + 900);
     Contents snapshot = store.snapshot();
     for (int i = 0; i < ROWS + 890; i++) {
-      store.despawn(ids[i]);
+      store.despawns().despawn(ids[i]);
     }
     store.trim();
     assertThat(capacities()).containsExactly(16);
@@ -194,7 +198,7 @@ class ChunkGrowthTest {
     store.advance();
     Chunk chunk = table().chunk(0);
     assertThat(chunk.version(0)).isEqualTo(1);
-    store.set(id, bundle.component(0), named(2));
+    store.replacements().set(id, bundle.component(0), named(2));
     assertThat(chunk.version(0)).isEqualTo(2);
     store.advance();
     spawn(3);
@@ -206,15 +210,15 @@ class ChunkGrowthTest {
     long id = spawn(1);
     Chunk chunk = table().chunk(0);
     ColumnGroup before = chunk.group(0);
-    store.set(id, bundle.component(0), named(2));
+    store.replacements().set(id, bundle.component(0), named(2));
     assertThat(chunk.group(0)).isSameAs(before);
     Contents snapshot = store.snapshot();
     assertThat(chunk.group(0)).isSameAs(before);
-    store.set(id, bundle.component(0), named(3));
+    store.replacements().set(id, bundle.component(0), named(3));
     ColumnGroup copy = chunk.group(0);
     assertThat(copy).isNotSameAs(before);
     assertThat(before.read(0)).isEqualTo(named(2));
-    store.set(id, bundle.component(0), named(4));
+    store.replacements().set(id, bundle.component(0), named(4));
     assertThat(chunk.group(0)).isSameAs(copy);
     snapshot.release();
   }

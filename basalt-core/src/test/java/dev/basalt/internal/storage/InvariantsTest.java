@@ -18,7 +18,7 @@ class InvariantsTest {
   private final Chunk chunk = table.chunk(0);
 
   private long spawn(String name) {
-    return store.spawn(new Object[] {new Named(name)});
+    return store.spawns().spawn(new Object[] {new Named(name)});
   }
 
   private void expect(String... violations) {
@@ -72,7 +72,7 @@ class InvariantsTest {
 
   @Test
   void slotThatIsQueuedTwice_isFound() {
-    store.despawn(second);
+    store.despawns().despawn(second);
     store.contents().entities().free().push(Entity.of(1, 2).id());
     expect("1 slots free, 2 queued", "slot 1 is queued twice");
   }

@@ -35,50 +35,59 @@ class ReservationTest {
 
   @Test
   void spawnReserved_makesTheHandleAlive() {
-    long id = store.reserve();
+    long id = store.reservations().reserve();
     assertThat(state(id)).isEqualTo(State.RESERVED);
-    assertThat(store.isKnown(id)).isTrue();
-    store.spawnReserved(id, new Object[] {new Named("later")});
+    assertThat(store.reservations().isKnown(id)).isTrue();
+    store.reservations().spawnReserved(id, new Object[] {new Named("later")});
     assertThat(Reader.get(store.contents(), id, named)).isEqualTo(new Named("later"));
     assertThat(store.contents().entities().alive()).isEqualTo(1);
   }
 
   @Test
   void spawnReserved_thatFails_voidsTheHandle() {
-    long id = store.reserve();
-    assertThatThrownBy(() -> store.spawnReserved(id, new Object[] {new Named("x"), new Failing(1)}))
+    long id = store.reservations().reserve();
+    assertThatThrownBy(
+            () ->
+                store
+                    .reservations()
+                    .spawnReserved(id, new Object[] {new Named("x"), new Failing(1)}))
         .hasMessage("no value");
     assertThat(state(id)).isEqualTo(State.FREE);
-    assertThat(store.isKnown(id)).isFalse();
-    assertThat(store.reserve()).isEqualTo(Entity.of(0, 2).id());
+    assertThat(store.reservations().isKnown(id)).isFalse();
+    assertThat(store.reservations().reserve()).isEqualTo(Entity.of(0, 2).id());
   }
 
   @Test
   void spawnReserved_withTheSameComponentTwice_voidsTheHandle() {
-    long id = store.reserve();
-    assertThatThrownBy(() -> store.spawnReserved(id, new Object[] {new Named("x"), new Named("y")}))
+    long id = store.reservations().reserve();
+    assertThatThrownBy(
+            () ->
+                store
+                    .reservations()
+                    .spawnReserved(id, new Object[] {new Named("x"), new Named("y")}))
         .hasMessage(
             "Named is named twice in [Named, Named]; an entity has at most one of each component");
     assertThat(state(id)).isEqualTo(State.FREE);
-    store.spawn(new Object[] {new Named("next")});
+    store.spawns().spawn(new Object[] {new Named("next")});
   }
 
   /// It must not end the other change, nor take back the row that the other one writes.
   @Test
   void spawnReserved_insideAnotherChange_leavesThatOneAlone() {
-    long id = store.reserve();
+    long id = store.reservations().reserve();
     Bundle bundle = store.bundles().ofTypes(Named.class);
-    Chunk chunk = store.beginSpawn(bundle.archetype());
+    Chunk chunk = store.spawns().beginSpawn(bundle.archetype());
     chunk.group(0).write(chunk.count(), new Named("written"));
-    assertThatThrownBy(() -> store.spawnReserved(id, new Object[] {new Named("inside")}))
+    assertThatThrownBy(
+            () -> store.reservations().spawnReserved(id, new Object[] {new Named("inside")}))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "spawn during spawn; code that a change of the world calls must not use the world");
-    assertThatThrownBy(() -> store.clear())
+    assertThatThrownBy(() -> store.despawns().clear())
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "clear during spawn; code that a change of the world calls must not use the world");
-    long written = store.commitSpawn(bundle.archetype(), chunk);
+    long written = store.spawns().commitSpawn(bundle.archetype(), chunk);
     assertThat(Reader.get(store.contents(), written, named)).isEqualTo(new Named("written"));
   }
 
@@ -87,38 +96,38 @@ class ReservationTest {
   void reserve_insideAnotherChange_isRefused() {
     Bundle bundle = store.bundles().ofTypes();
     for (int i = 0; i < 9; i++) {
-      store.spawn(new Object[0]);
+      store.spawns().spawn(new Object[0]);
     }
-    Chunk chunk = store.beginSpawn(bundle.archetype());
-    assertThatThrownBy(store::reserve)
+    Chunk chunk = store.spawns().beginSpawn(bundle.archetype());
+    assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "spawn during spawn; code that a change of the world calls must not use the world");
-    store.commitSpawn(bundle.archetype(), chunk);
-    assertThatThrownBy(store::reserve)
+    store.spawns().commitSpawn(bundle.archetype(), chunk);
+    assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("cannot spawn 1: 10 entities are alive and the world is limited to 10 slots");
   }
 
   @Test
   void reserveAll_entersWhatTasksTookAndQueuesTheRest() {
-    store.despawn(store.spawn(new Object[0]));
+    store.despawns().despawn(store.spawns().spawn(new Object[0]));
     int[] taken = {2, 0, 1};
-    assertThat(store.reservedAt(0, 0, 3)).isEqualTo(Entity.of(0, 2).id());
-    assertThat(store.reservedAt(0, 1, 3)).isEqualTo(Entity.of(3, 1).id());
-    assertThat(store.reservedAt(2, 0, 3)).isEqualTo(Entity.of(2, 1).id());
-    store.reserveAll(3, taken);
+    assertThat(store.reservations().reservedAt(0, 0, 3)).isEqualTo(Entity.of(0, 2).id());
+    assertThat(store.reservations().reservedAt(0, 1, 3)).isEqualTo(Entity.of(3, 1).id());
+    assertThat(store.reservations().reservedAt(2, 0, 3)).isEqualTo(Entity.of(2, 1).id());
+    store.reservations().reserveAll(3, taken);
     assertThat(state(Entity.of(0, 2).id())).isEqualTo(State.RESERVED);
     assertThat(state(Entity.of(3, 1).id())).isEqualTo(State.RESERVED);
     assertThat(state(Entity.of(2, 1).id())).isEqualTo(State.RESERVED);
-    assertThat(store.spawn(new Object[0])).isEqualTo(Entity.of(1, 1).id());
-    assertThat(store.spawn(new Object[0])).isEqualTo(Entity.of(4, 1).id());
+    assertThat(store.spawns().spawn(new Object[0])).isEqualTo(Entity.of(1, 1).id());
+    assertThat(store.spawns().spawn(new Object[0])).isEqualTo(Entity.of(4, 1).id());
   }
 
   @Test
   void reservedAt_beyondTheLimit_isRefused() {
-    assertThat(store.reservedAt(1, 2, 4)).isEqualTo(Entity.of(9, 1).id());
-    assertThatThrownBy(() -> store.reservedAt(2, 2, 4))
+    assertThat(store.reservations().reservedAt(1, 2, 4)).isEqualTo(Entity.of(9, 1).id());
+    assertThatThrownBy(() -> store.reservations().reservedAt(2, 2, 4))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("cannot spawn 1: 0 entities are alive and the world is limited to 10 slots");
   }

@@ -1,0 +1,192 @@
+package dev.basalt.internal.storage;
+
+import org.jspecify.annotations.Nullable;
+
+/// Changes of composition: rows move between archetypes, along the edges of the archetype graph.
+public final class Moves {
+
+  private static final Object[] NO_VALUES = {};
+
+  private final Store store;
+  private final Guard guard;
+  private final ArchetypeGraph graph;
+  private final Replacements replacements;
+
+  Moves(Store store) {
+    this.store = store;
+    this.guard = store.guard();
+    this.graph = store.graph();
+    this.replacements = store.replacements();
+  }
+
+  /// Adds or replaces one component.
+  public void add(long id, Component component, Object value) {
+    if (component.isObserved()) {
+      Bundle single = component.single(graph);
+      changeObserved(Operation.ADD, id, graph.nothing(), single, new Object[] {value});
+      return;
+    }
+    guard.begin(Operation.ADD);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      Chunk chunk = store.contents().chunkAt(location, component.additionGuess(graph));
+      Transition edge = component.addition(chunk.archetype(), graph);
+      if (edge.moves()) {
+        Table table = edge.target().table();
+        Chunk to = store.contents().room(table);
+        try {
+          to.writeNext(edge.added(0), component, value);
+        } catch (Throwable e) {
+          store.contents().abandon(table);
+          throw e;
+        }
+        move(id, chunk, Contents.rowOf(location), edge, to);
+      } else {
+        replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
+      }
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Removes some components, adds or replaces others, in one move.
+  ///
+  /// @return how many of the components to be removed were there
+  public int change(Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    return isObserved(removed) || isObserved(added)
+        ? changeObserved(operation, id, removed, added, values)
+        : changeSilently(operation, id, removed, added, values);
+  }
+
+  private static boolean isObserved(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i).isObserved()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int changeObserved(
+      Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    Reaction reaction = reaction(operation, id, removed, added);
+    if (reaction == null) {
+      return changeSilently(operation, id, removed, added, values);
+    }
+    if (reaction.hasBefore()) {
+      refuseUnreadable(added, values);
+    }
+    int[] present = new int[1];
+    reaction.around(id, () -> present[0] = changeSilently(operation, id, removed, added, values));
+    return present[0];
+  }
+
+  private @Nullable Reaction reaction(Operation operation, long id, Bundle removed, Bundle added) {
+    guard.begin(operation);
+    try {
+      Archetype archetype = Reader.archetype(store.contents(), id);
+      return graph.transition(archetype, removed, added).reaction();
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Those who are told before a change should not be told of one that fails then.
+  private static void refuseUnreadable(Bundle bundle, Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      bundle.component(i).codec().columnsOf(values[i]);
+    }
+  }
+
+  private int changeSilently(
+      Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    guard.begin(operation);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      Chunk chunk = store.contents().chunkAt(location);
+      int row = Contents.rowOf(location);
+      Transition edge = graph.transition(chunk.archetype(), removed, added);
+      int present = countPresent(chunk.archetype(), removed);
+      if (edge.moves()) {
+        Chunk to = store.contents().room(edge.target().table());
+        writeAdded(edge, to, added, values);
+        move(id, chunk, row, edge, to);
+      } else {
+        replacements.replaceAll(chunk, row, added, values);
+      }
+      return present;
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Adds or replaces several components.
+  public void addAll(long id, Object[] values) {
+    change(Operation.ADD, id, graph.nothing(), store.bundles().ofValues(values), values);
+  }
+
+  /// Removes several components.
+  ///
+  /// @return how many were there
+  public int removeAll(long id, Class<?>... types) {
+    return change(
+        Operation.REMOVE, id, store.bundles().ofKnownTypes(types), graph.nothing(), NO_VALUES);
+  }
+
+  private static int countPresent(Archetype archetype, Bundle bundle) {
+    int present = 0;
+    for (int i = 0; i < bundle.size(); i++) {
+      if (archetype.has(bundle.component(i).number())) {
+        present++;
+      }
+    }
+    return present;
+  }
+
+  private void writeAdded(Transition edge, Chunk to, Bundle added, Object[] values) {
+    try {
+      for (int i = 0; i < values.length; i++) {
+        to.writeNext(edge.added(i), added.component(i), values[i]);
+      }
+    } catch (Throwable e) {
+      store.contents().abandon(edge.target().table());
+      throw e;
+    }
+  }
+
+  private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
+    edge.copyKept(from, row, to, to.count());
+    store.contents().append(edge.target().table(), to, id);
+    if (edge.target().isTracked()) {
+      edge.markAdded(from, row, to, to.count() - 1, store.contents());
+    }
+    store.contents().removeRow(edge.source().table(), from, row);
+  }
+
+  /// Removes one component.
+  ///
+  /// @return whether it was there
+  public boolean remove(long id, @Nullable Component component) {
+    if (component != null && component.isObserved()) {
+      Bundle single = component.single(graph);
+      return changeObserved(Operation.REMOVE, id, single, graph.nothing(), NO_VALUES) > 0;
+    }
+    guard.begin(Operation.REMOVE);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      if (component == null) {
+        return false;
+      }
+      Chunk chunk = store.contents().chunkAt(location, component.removalGuess(graph));
+      Transition edge = component.removal(chunk.archetype(), graph);
+      if (edge == null) {
+        return false;
+      }
+      Chunk to = store.contents().room(edge.target().table());
+      move(id, chunk, Contents.rowOf(location), edge, to);
+      return true;
+    } finally {
+      guard.end();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.basalt.internal.storage;
+
+import org.jspecify.annotations.Nullable;
+
+/// New values for components that are there: no row moves.
+public final class Replacements {
+
+  private static final Object[] NO_COLUMNS = {};
+
+  private final Store store;
+  private final Guard guard;
+
+  Replacements(Store store) {
+    this.store = store;
+    this.guard = store.guard();
+  }
+
+  /// Replaces the value of a component that must be there.
+  public void set(long id, Component component, Object value) {
+    assert guard.mayWrite(component);
+    if (component.isSetObserved()) {
+      setObserved(id, bundleOf(component), new Object[] {value});
+      return;
+    }
+    guard.beginWrite(Operation.SET);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      Chunk chunk = store.contents().chunkAt(location);
+      int group = chunk.archetype().group(component.number());
+      if (group == Archetype.ABSENT) {
+        throw Reader.missing(store.contents(), id, component.name());
+      }
+      replace(chunk, Contents.rowOf(location), group, component, value);
+    } finally {
+      guard.endWrite();
+    }
+  }
+
+  /// Replaces the values of several components that must be there: all or none.
+  public void setAll(long id, Object[] values) {
+    Bundle bundle = bundleOf(values);
+    assert mayWrite(bundle);
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i).isSetObserved()) {
+        setObserved(id, bundle, values);
+        return;
+      }
+    }
+    setSilently(id, bundle, values);
+  }
+
+  /// Inside an iteration, those who are to be told are told when it has ended.
+  private void setObserved(long id, Bundle bundle, Object[] values) {
+    Archetype archetype = Reader.archetype(store.contents(), id);
+    refuseAbsent(id, archetype, bundle);
+    Reaction reaction = setReaction(archetype, bundle);
+    if (reaction == null) {
+      setSilently(id, bundle, values);
+    } else if (guard.isIterating()) {
+      reaction.refuseLater();
+      Object[] old = reaction.remember(id);
+      setSilently(id, bundle, values);
+      reaction.later(id, old);
+    } else {
+      reaction.around(id, () -> setSilently(id, bundle, values));
+    }
+  }
+
+  private void setSilently(long id, Bundle bundle, Object[] values) {
+    guard.beginWrite(Operation.SET);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      Chunk chunk = store.contents().chunkAt(location);
+      refuseAbsent(id, chunk.archetype(), bundle);
+      replaceAll(chunk, Contents.rowOf(location), bundle, values);
+    } finally {
+      guard.endWrite();
+    }
+  }
+
+  /// Systems that run at the same time take turns.
+  private Bundle bundleOf(Object[] values) {
+    if (!guard.isSection()) {
+      return store.bundles().ofValues(values);
+    }
+    synchronized (store.bundles()) {
+      return store.bundles().ofValues(values);
+    }
+  }
+
+  private Bundle bundleOf(Component component) {
+    if (!guard.isSection()) {
+      return component.single(store.graph());
+    }
+    synchronized (store.bundles()) {
+      return component.single(store.graph());
+    }
+  }
+
+  private @Nullable Reaction setReaction(Archetype archetype, Bundle bundle) {
+    if (!guard.isSection()) {
+      return store.graph().transition(archetype, store.graph().nothing(), bundle).reaction();
+    }
+    synchronized (store.bundles()) {
+      return store.graph().transition(archetype, store.graph().nothing(), bundle).reaction();
+    }
+  }
+
+  private boolean mayWrite(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      guard.mayWrite(bundle.component(i));
+    }
+    return true;
+  }
+
+  private void refuseAbsent(long id, Archetype archetype, Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (!archetype.has(bundle.component(i).number())) {
+        throw Reader.missing(store.contents(), id, bundle.component(i).name());
+      }
+    }
+  }
+
+  void replace(Chunk chunk, int row, int group, Component component, Object value) {
+    if (group < 0) {
+      component.codec().write(NO_COLUMNS, row, value);
+      return;
+    }
+    ColumnGroup columns = chunk.writable(group, store.pool(), store.moment().now());
+    component.codec().write(columns.columns(), row, value);
+    if (columns.isTracked()) {
+      columns.markChanged(row, store.moment().now());
+    }
+  }
+
+  /// Takes all values apart before it stores the first, so that a throwing accessor changes
+  /// nothing.
+  void replaceAll(Chunk chunk, int row, Bundle bundle, Object[] values) {
+    if (values.length == 1) {
+      Component only = bundle.component(0);
+      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0]);
+      return;
+    }
+    Object[][] staged = new Object[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      staged[i] = bundle.component(i).codec().columnsOf(values[i]);
+    }
+    for (int i = 0; i < values.length; i++) {
+      Component component = bundle.component(i);
+      int group = chunk.archetype().group(component.number());
+      if (group >= 0) {
+        ColumnGroup columns = chunk.writable(group, store.pool(), store.moment().now());
+        component.codec().copy(staged[i], 0, columns.columns(), row);
+        columns.markChanged(row, store.moment().now());
+      }
+    }
+  }
+}

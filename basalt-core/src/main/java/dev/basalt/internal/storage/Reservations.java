@@ -1,0 +1,105 @@
+package dev.basalt.internal.storage;
+
+/// Handles that are given out before their entities exist, by commands: a reserved handle becomes
+/// an entity when the command is applied.
+public final class Reservations {
+
+  private final Store store;
+  private final Guard guard;
+
+  Reservations(Store store) {
+    this.store = store;
+    this.guard = store.guard();
+  }
+
+  /// Gives out a handle whose entity will be spawned later, by [#spawnReserved].
+  public long reserve() {
+    guard.refuseInsideChange("spawn");
+    if (store.contents().entities().room() == 0) {
+      throw store.contents().entities().full(1);
+    }
+    return store.contents().entities().reserve();
+  }
+
+  /// The handle that the n-th spawn of a task gets, for any number of threads the same.
+  /// [#reserveAll] must follow, before anything else changes.
+  public long reservedAt(int task, int n, int tasks) {
+    long position = (long) n * tasks + task;
+    if (position >= store.contents().entities().room()) {
+      throw store.contents().entities().full(1);
+    }
+    return store.contents().entities().idAt((int) position);
+  }
+
+  /// Reserves what tasks have taken by [#reservedAt].
+  public void reserveAll(int tasks, int[] taken) {
+    store.contents().entities().reserveAll(tasks, taken);
+  }
+
+  /// Spawns an entity under a reserved handle. If that fails, the handle is void.
+  public void spawnReserved(long id, Object[] values) {
+    Bundle bundle;
+    try {
+      bundle = store.bundles().ofValues(values);
+      arrive(id, bundle, values);
+    } catch (Throwable e) {
+      release(id);
+      throw e;
+    }
+    bundle.archetype().tellSpawned(id);
+  }
+
+  private void arrive(long id, Bundle bundle, Object[] values) {
+    guard.begin(Operation.SPAWN);
+    Table table = bundle.archetype().table();
+    try {
+      Chunk chunk = store.contents().room(table);
+      bundle.writeNext(chunk, values);
+      store.contents().entities().arrive();
+      store.contents().append(table, chunk, id);
+      store.contents().markNew(chunk, chunk.count() - 1, chunk.count());
+    } catch (Throwable e) {
+      store.contents().abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Spawns entities of one archetype, on which nobody waits, under reserved handles, in order: all
+  /// of them, or none.
+  public void spawnReserved(
+      Archetype archetype, int count, long[] ids, Bundle[] newBundles, Object[][] values) {
+    assert archetype.spawnReaction() == null;
+    guard.begin(Operation.SPAWN);
+    Table table = archetype.table();
+    int first = table.rows();
+    try {
+      for (int done = 0; done < count; ) {
+        Chunk chunk = store.contents().roomFor(table, count - done);
+        int end = done + Math.min(count - done, chunk.capacity() - chunk.count());
+        for (; done < end; done++) {
+          newBundles[done].writeNext(chunk, values[done]);
+          chunk.append(1);
+        }
+      }
+      store.contents().name(table, first, ids);
+    } catch (Throwable e) {
+      store.contents().truncate(table, first);
+      store.contents().abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Voids a reserved handle.
+  public void release(long id) {
+    store.contents().entities().recycle(id);
+  }
+
+  /// Whether a handle is alive or will be.
+  public boolean isKnown(long id) {
+    return store.contents().entities().isKnown(id, guard.isAhead());
+  }
+}

@@ -1,0 +1,218 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.IntFunction;
+
+/// How entities come into a world, one by one and in bulk.
+///
+/// Each spawn follows the pattern of [Store]: the row is written behind the last, where nobody sees
+/// it; then it is counted in and named by a handle, in steps that cannot fail.
+public final class Spawns {
+
+  /// Every slot that is skipped takes memory.
+  private static final int MOST_SLOTS_SKIPPED = 1 << 24;
+
+  private final Store store;
+  private final Guard guard;
+
+  Spawns(Store store) {
+    this.store = store;
+    this.guard = store.guard();
+  }
+
+  public long spawn(Object[] values) {
+    return spawn(store.bundles().ofValues(values), values);
+  }
+
+  public long spawn(Bundle bundle, Object[] values) {
+    Archetype archetype = bundle.archetype();
+    Chunk chunk = beginSpawn(archetype);
+    try {
+      bundle.writeNext(chunk, values);
+    } catch (Throwable e) {
+      abandonSpawn(archetype);
+      throw e;
+    }
+    return commitSpawn(archetype, chunk);
+  }
+
+  /// Begins a spawn: the row after the last of the chunk may be written. [#commitSpawn] or
+  /// [#abandonSpawn] must follow.
+  public Chunk beginSpawn(Archetype archetype) {
+    guard.begin(Operation.SPAWN);
+    try {
+      if (store.contents().entities().room() == 0) {
+        throw store.contents().entities().full(1);
+      }
+      return store.contents().room(archetype.table());
+    } catch (Throwable e) {
+      guard.end();
+      throw e;
+    }
+  }
+
+  /// Makes an entity of the row that was written.
+  public long commitSpawn(Archetype archetype, Chunk chunk) {
+    long id;
+    try {
+      id = store.contents().append(archetype.table(), chunk);
+    } catch (Throwable e) {
+      abandonSpawn(archetype); // no memory for one more handle
+      throw e;
+    }
+    guard.end();
+    if (archetype.spawnReaction() != null) {
+      archetype.tellSpawned(id);
+    }
+    return id;
+  }
+
+  /// Takes the row back.
+  public void abandonSpawn(Archetype archetype) {
+    store.contents().abandon(archetype.table());
+    guard.end();
+  }
+
+  /// Spawns under a handle that is given, if it has never been given out and its slot is free.
+  public void spawnAs(long id, Object[] values) {
+    Bundle bundle = store.bundles().ofValues(values);
+    guard.begin(Operation.SPAWN);
+    Table table = bundle.archetype().table();
+    try {
+      refuseUnclaimable(id);
+      Chunk chunk = store.contents().room(table);
+      bundle.writeNext(chunk, values);
+      store.contents().entities().claim(id);
+      store.contents().entities().arrive();
+      store.contents().append(table, chunk, id);
+      store.contents().markNew(chunk, chunk.count() - 1, chunk.count());
+    } catch (Throwable e) {
+      store.contents().abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+    bundle.archetype().tellSpawned(id);
+  }
+
+  private void refuseUnclaimable(long id) {
+    EntityTable entities = store.contents().entities();
+    Entity entity = new Entity(id);
+    if (entity.generation() == 0) {
+      throw new IllegalArgumentException(
+          "cannot spawn as %s: the first generation is 1".formatted(entity));
+    }
+    if (Integer.compareUnsigned(entity.slot(), entities.limit()) >= 0) {
+      throw new IllegalStateException(
+          String.format(
+              Locale.ROOT,
+              "cannot spawn as %s: the world is limited to %,d entities",
+              entity,
+              entities.limit()));
+    }
+    if (entity.slot() - entities.slots() > MOST_SLOTS_SKIPPED) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "cannot spawn as %s: only %,d slots have been used so far, and at most %,d can be"
+                  + " skipped",
+              entity,
+              entities.slots(),
+              MOST_SLOTS_SKIPPED));
+    }
+    if (entity.slot() < entities.slots()) {
+      EntityTable.State state = entities.state(entity.slot());
+      int generation = entities.generation(entity.slot());
+      if (state != EntityTable.State.FREE
+          || Integer.compareUnsigned(entity.generation(), generation) < 0) {
+        throw new IllegalArgumentException(
+            "cannot spawn as %s: slot %s is %s at generation %s"
+                .formatted(
+                    entity,
+                    entity.slot(),
+                    state.name().toLowerCase(Locale.ROOT),
+                    Integer.toUnsignedString(generation)));
+      }
+    }
+  }
+
+  /// Spawns `count` entities with equal values.
+  public long[] spawnEqual(Bundle bundle, int count, Object[] values) {
+    return spawnMany(
+        bundle,
+        count,
+        (chunk, rows, done) -> {
+          for (int i = 0; i < values.length; i++) {
+            int group = bundle.group(i);
+            chunk.writeNext(group, bundle.component(i), values[i]);
+            if (group >= 0) {
+              chunk.group(group).repeatRow(chunk.count(), chunk.count() + rows);
+            }
+          }
+          chunk.append(rows);
+        });
+  }
+
+  /// Spawns `count` entities with values made from their index, row by row.
+  public long[] spawnIndexed(Bundle bundle, int count, IntFunction<?>[] values) {
+    return spawnMany(
+        bundle,
+        count,
+        (chunk, rows, done) -> {
+          for (int row = 0; row < rows; row++) {
+            for (int i = 0; i < values.length; i++) {
+              Object value = indexed(bundle, values, i, done + row);
+              chunk.writeNext(bundle.group(i), bundle.component(i), value);
+            }
+            chunk.append(1);
+          }
+        });
+  }
+
+  private static Object indexed(Bundle bundle, IntFunction<?>[] values, int i, int index) {
+    return Objects.requireNonNull(
+        values[i].apply(index),
+        () -> "the function for %s gave null for index %s".formatted(bundle.component(i), index));
+  }
+
+  /// Writes rows after the last of a chunk and counts them in.
+  private interface RowFiller {
+    void fill(Chunk chunk, int rows, int done);
+  }
+
+  private long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
+    long[] ids = spawnSilently(bundle, count, filler);
+    bundle.archetype().tellSpawned(ids);
+    return ids;
+  }
+
+  /// All or nothing: the rows are written and counted first, named by handles at the end.
+  private long[] spawnSilently(Bundle bundle, int count, RowFiller filler) {
+    if (count < 0) {
+      throw new IllegalArgumentException("cannot spawn " + count + " entities");
+    }
+    guard.begin(Operation.BULK_SPAWN);
+    Table table = bundle.archetype().table();
+    int first = table.rows();
+    try {
+      if (count > store.contents().entities().room()) {
+        throw store.contents().entities().full(count);
+      }
+      for (int done = 0; done < count; ) {
+        Chunk chunk = store.contents().roomFor(table, count - done);
+        int rows = Math.min(count - done, chunk.capacity() - chunk.count());
+        filler.fill(chunk, rows, done);
+        done += rows;
+      }
+      return count == 0 ? new long[0] : store.contents().name(table, first);
+    } catch (Throwable e) {
+      store.contents().truncate(table, first);
+      store.contents().abandon(table);
+      throw e;
+    } finally {
+      guard.end();
+    }
+  }
+}
