@@ -10,6 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -62,6 +63,18 @@ final class Compilation {
     return (JavacTask)
         COMPILER.getTask(
             null, null, problems, List.of("-proc:none"), null, List.of(new Text(className, text)));
+  }
+
+  /// A task that can parse files.
+  static JavacTask task(List<Path> files) {
+    return (JavacTask)
+        COMPILER.getTask(
+            null,
+            null,
+            new DiagnosticCollector<>(),
+            List.of("-proc:none"),
+            null,
+            COMPILER.getStandardFileManager(null, null, null).getJavaFileObjectsFromPaths(files));
   }
 
   private void compile() {
