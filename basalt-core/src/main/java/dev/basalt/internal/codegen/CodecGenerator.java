@@ -1,7 +1,6 @@
 package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.Node;
@@ -32,32 +31,16 @@ public final class CodecGenerator extends HiddenClass {
 
   @Override
   String key() {
-    StringBuilder text = new StringBuilder();
-    ShapeConstants.describe(shapeConstants.shape(), text);
-    return text.toString();
+    return shapeConstants.key();
   }
 
   @Override
   void members(ClassBuilder type) {
-    constructor(type);
+    passingConstructor(type, Shape.class);
     read(type);
     write(type);
     matches(type);
     copy(type);
-  }
-
-  private void constructor(ClassBuilder type) {
-    var parameters = signature(void.class, Shape.class);
-    type.withMethodBody(
-        INIT_NAME,
-        parameters,
-        ACC_PUBLIC,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.aload(0).aload(1).invokespecial(superclass(), INIT_NAME, parameters).return_();
-          }
-        });
   }
 
   private void read(ClassBuilder type) {

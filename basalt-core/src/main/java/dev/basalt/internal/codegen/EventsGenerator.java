@@ -2,7 +2,6 @@ package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PROTECTED;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.event.Events;
 import dev.basalt.internal.event.Channel;
@@ -55,14 +54,12 @@ public final class EventsGenerator extends HiddenClass {
 
   @Override
   String key() {
-    StringBuilder text = new StringBuilder();
-    ShapeConstants.describe(shapeConstants.shape(), text);
-    return text.toString();
+    return shapeConstants.key();
   }
 
   @Override
   void members(ClassBuilder type) {
-    constructor(type);
+    passingConstructor(type, Channel.class);
     type.withMethodBody(
         "write",
         signature(void.class, Object[].class, int.class, Object.class),
@@ -73,20 +70,6 @@ public final class EventsGenerator extends HiddenClass {
             ArgumentRow row = new ArgumentRow(code, shapeConstants, 1, 2);
             row.store(row.take(3));
             code.return_();
-          }
-        });
-  }
-
-  private void constructor(ClassBuilder type) {
-    var parameters = signature(void.class, Channel.class);
-    type.withMethodBody(
-        INIT_NAME,
-        parameters,
-        0,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.aload(0).aload(1).invokespecial(superclass(), INIT_NAME, parameters).return_();
           }
         });
   }

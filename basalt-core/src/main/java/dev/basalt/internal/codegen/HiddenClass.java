@@ -2,12 +2,14 @@ package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_SUPER;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.internal.trace.Trace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
@@ -81,6 +83,24 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
     type.withFlags(ACC_FINAL | ACC_SUPER).withSuperclass(superclass);
     constants.declare(type);
     members(type);
+  }
+
+  /// Adds a constructor that passes all that it gets, references, to the superclass.
+  final void passingConstructor(ClassBuilder type, Class<?>... parameters) {
+    MethodTypeDesc signature = signature(void.class, parameters);
+    type.withMethodBody(
+        INIT_NAME,
+        signature,
+        0,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            for (int i = 0; i <= parameters.length; i++) {
+              code.aload(i);
+            }
+            code.invokespecial(superclass, INIT_NAME, signature).return_();
+          }
+        });
   }
 
   /// Defines the class.

@@ -2,7 +2,6 @@ package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.query.LookupPlan;
@@ -62,14 +61,12 @@ final class LookupGenerator extends HiddenClass {
 
   @Override
   String key() {
-    StringBuilder text = new StringBuilder();
-    ShapeConstants.describe(shapeConstants.shape(), text);
-    return text.toString();
+    return shapeConstants.key();
   }
 
   @Override
   void members(ClassBuilder type) {
-    constructor(type);
+    passingConstructor(type, LookupPlan.class);
     type.withMethodBody(
         "get",
         signature(Object.class, Entity.class),
@@ -78,20 +75,6 @@ final class LookupGenerator extends HiddenClass {
           @Override
           public void accept(CodeBuilder code) {
             get(code);
-          }
-        });
-  }
-
-  private void constructor(ClassBuilder type) {
-    var parameters = signature(void.class, LookupPlan.class);
-    type.withMethodBody(
-        INIT_NAME,
-        parameters,
-        0,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.aload(0).aload(1).invokespecial(superclass(), INIT_NAME, parameters).return_();
           }
         });
   }

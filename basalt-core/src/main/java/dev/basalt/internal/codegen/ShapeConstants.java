@@ -85,6 +85,13 @@ final class ShapeConstants {
     constants.push(code, number(node) + (node instanceof Node.Branch ? 1 : 0));
   }
 
+  /// What code for this shape depends on.
+  String key() {
+    StringBuilder text = new StringBuilder();
+    describe(shape, text);
+    return text.toString();
+  }
+
   /// Appends letters that are equal for shapes with the same code, such as `(FF(e)n)`.
   static void describe(Shape shape, StringBuilder into) {
     describe(shape.root(), into);

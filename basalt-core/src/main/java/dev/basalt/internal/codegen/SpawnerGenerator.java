@@ -1,7 +1,6 @@
 package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.Codec;
@@ -95,23 +94,8 @@ public final class SpawnerGenerator extends HiddenClass {
 
   @Override
   void members(ClassBuilder type) {
-    constructor(type);
+    passingConstructor(type, Store.class, Bundle.class);
     spawn(type);
-  }
-
-  private void constructor(ClassBuilder type) {
-    var parameters = signature(void.class, Store.class, Bundle.class);
-    type.withMethodBody(
-        INIT_NAME,
-        parameters,
-        0,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.aload(0).aload(1).aload(2);
-            code.invokespecial(superclass(), INIT_NAME, parameters).return_();
-          }
-        });
   }
 
   private void spawn(ClassBuilder type) {

@@ -293,6 +293,13 @@ public final class Contents {
     attach(table);
   }
 
+  /// Counts in the row that was written, as the entity of a reserved handle.
+  void arrive(Table table, Chunk chunk, long id) {
+    entities.arrive();
+    append(table, chunk, id);
+    markNew(chunk, chunk.count() - 1, chunk.count());
+  }
+
   void attach(Table table) {
     if (!table.isAttached()) {
       table.attach(tables.size());

@@ -85,9 +85,7 @@ public final class Spawns {
       Chunk chunk = store.contents().room(table);
       bundle.writeNext(chunk, values);
       store.contents().entities().claim(id);
-      store.contents().entities().arrive();
-      store.contents().append(table, chunk, id);
-      store.contents().markNew(chunk, chunk.count() - 1, chunk.count());
+      store.contents().arrive(table, chunk, id);
     } catch (Throwable e) {
       store.contents().abandon(table);
       throw e;
