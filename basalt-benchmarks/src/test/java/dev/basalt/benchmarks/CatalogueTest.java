@@ -52,6 +52,7 @@ class CatalogueTest {
             "changed",
             "random-get",
             "schedule",
+            "systems",
             "heavy",
             "iterate-branchy",
             "iterate-wide",

@@ -15,7 +15,18 @@ public final class Values {
   /// Inversions of a matrix in `heavy`.
   public static final int INVERSIONS = 100;
 
+  private static final int LINKS = 200;
+
   private Values() {}
+
+  /// A chain of multiplications and additions, each of which waits for the one before.
+  public static float chain(float value) {
+    float x = value;
+    for (int i = 0; i < LINKS; i++) {
+      x = x * 0.999f + 0.5f;
+    }
+    return x;
+  }
 
   /// The value by which the components of entities differ.
   public static float value(int index) {

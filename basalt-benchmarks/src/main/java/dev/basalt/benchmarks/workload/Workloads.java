@@ -24,6 +24,7 @@ public final class Workloads {
           new ChangedFew(),
           new RandomGet(),
           new Schedule(),
+          new Systems(),
           new Heavy(),
           new IterateBranchy(),
           new IterateWide(),

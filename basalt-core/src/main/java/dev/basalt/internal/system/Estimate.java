@@ -17,6 +17,9 @@ final class Estimate {
   /// What it takes to get other threads to work, and to wait for them.
   private static final long COST_OF_THREADS = 30_000;
 
+  /// What it takes to hand a system to a thread.
+  private static final long COST_OF_A_SYSTEM = 1_000;
+
   private static final int FIRST_RUNS = 8;
   private static final int INTERVAL = 64;
 
@@ -56,7 +59,7 @@ final class Estimate {
   }
 
   private double saves(int threads) {
-    return total - Math.max(longest, total / threads);
+    return total - Math.max(longest, total / threads) - COST_OF_A_SYSTEM * nanos.length;
   }
 
   /// Notes how long a system took.

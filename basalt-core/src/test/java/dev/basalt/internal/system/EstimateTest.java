@@ -7,6 +7,7 @@ import dev.basalt.system.Parallelism;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.Stage;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,13 @@ class EstimateTest {
       manner = estimate.choose(Parallelism.AUTO, threads);
     }
     return manner;
+  }
+
+  @Test
+  void tinySystems_howeverMany_runInOrder() {
+    long[] nanos = new long[1_000];
+    Arrays.fill(nanos, 200);
+    assertThat(choose(segment(true, nanos.length), 2, nanos)).isEqualTo(Estimate.Manner.IN_ORDER);
   }
 
   @Test
