@@ -151,6 +151,92 @@ class DispatchTest {
   }
 
   @Test
+  void listenerThatAnswersItself_isCutOff_andTheWorldGoesOn() {
+    Events<Ping> pings = world.events(Ping.class);
+    Subscription endless = pings.listen(ping -> pings.send(new Ping(ping.count() + 1)));
+    pings.send(new Ping(0));
+    assertThatThrownBy(world::dispatchEvents)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "listeners answer events without end, 100 rounds in one dispatch: Ping -> Ping;"
+                + " break the cycle, or answer in the next frame");
+    endless.cancel();
+    pings.listen(ping -> calls.add("ping " + ping.count()));
+    pings.send(new Ping(7));
+    world.dispatchEvents();
+    assertThat(calls).containsExactly("ping 7");
+  }
+
+  @Test
+  void answersThroughCommandsAndObservers_areCutOff_too() {
+    Entity orc = world.spawn();
+    hits.observe(orc, hit -> world.commands().run(() -> hits.send(orc, new Hit(1))));
+    world.commands().run(() -> hits.send(orc, new Hit(0)));
+    world.flush();
+    assertThatThrownBy(world::dispatchEvents)
+        .hasMessage(
+            "listeners answer events without end, 100 rounds in one dispatch: Hit -> Hit;"
+                + " break the cycle, or answer in the next frame");
+    world.dispatchEvents();
+  }
+
+  @Test
+  void answersThatMultiply_areCutOffBeforeTheyFillTheMemory() {
+    Events<Ping> pings = world.events(Ping.class);
+    pings.listen(
+        ping -> {
+          for (int i = 0; i < 10; i++) {
+            pings.send(new Ping(i));
+          }
+        });
+    pings.send(new Ping(0));
+    assertThatThrownBy(world::dispatchEvents)
+        .hasMessage(
+            "listeners answer events without end, 6 rounds in one dispatch: Ping -> Ping; break the"
+                + " cycle, or answer in the next frame");
+    assertThat(pings.count()).isEqualTo(1_111_111);
+    world.dispatchEvents();
+  }
+
+  @Test
+  void millionEvents_answeredTwice_areNoCycle() {
+    Events<Ping> pings = world.events(Ping.class);
+    Events<Pong> pongs = world.events(Pong.class);
+    Events<Death> deaths = world.events(Death.class);
+    int[] count = new int[1];
+    pings.listen(ping -> pongs.send(new Pong(ping.count())));
+    pongs.listen(pong -> deaths.send(new Death(pong.count())));
+    deaths.listen(death -> count[0]++);
+    for (int i = 0; i < 1_000_000; i++) {
+      pings.send(new Ping(i));
+    }
+    world.dispatchEvents();
+    assertThat(count[0]).isEqualTo(1_000_000);
+  }
+
+  @Test
+  void cutOff_keepsWhatListenersThrewBefore() {
+    Events<Ping> pings = world.events(Ping.class);
+    pings.listen(
+        ping -> {
+          pings.send(new Ping(1));
+          if (ping.count() == 0) {
+            world.commands().run(thrower());
+          }
+        });
+    pings.send(new Ping(0));
+    assertThatThrownBy(world::dispatchEvents)
+        .hasMessageStartingWith("listeners answer events without end")
+        .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+  }
+
+  private static Runnable thrower() {
+    return () -> {
+      throw new IllegalStateException("oops");
+    };
+  }
+
+  @Test
   void longChainOfAnswers_isNoCycle() {
     Events<Ping> pings = world.events(Ping.class);
     pings.listen(

@@ -17,11 +17,13 @@ final class Dispatch {
   /// More rounds than answers to answers in a program that means it.
   static final int ROUNDS = 100;
 
-  /// More events than answers, where each event is answered by several.
-  static final long ANSWERS = 10_000_000;
+  /// More answers to answers, where each event is answered by several.
+  static final long ANSWERS = 1_000_000;
 
-  /// In the last rounds, who sends what is noted.
-  private static final int NOTED = 10;
+  /// In so many last rounds, and after so many answers, who sends what is noted.
+  private static final int NOTED_ROUNDS = 10;
+
+  private static final long NOTED_ANSWERS = 100;
 
   private final Channels channels;
 
@@ -59,16 +61,11 @@ final class Dispatch {
       if (waiting == 0) {
         return;
       }
-      answers += round == 1 ? 0 : waiting;
-      boolean endless = round > ROUNDS || answers > ANSWERS;
-      if (endless && causes.isEmpty()) {
-        callAll(listeners, true);
-        prepare(listeners);
-      }
-      if (endless) {
+      answers += round <= 2 ? 0 : waiting;
+      if (round > ROUNDS || answers > ANSWERS) {
         throw cutOff(listeners, round);
       }
-      callAll(listeners, round > ROUNDS - NOTED);
+      callAll(listeners, round > ROUNDS - NOTED_ROUNDS || answers > NOTED_ANSWERS);
     }
   }
 
@@ -136,7 +133,7 @@ final class Dispatch {
         return path.stream().map(Channel::toString).collect(Collectors.joining(" -> "));
       }
     }
-    return "through commands, without a cycle of listeners";
+    return "too many answers to answers";
   }
 
   /// Whether a path can be continued to where it began; if so, it is.

@@ -282,7 +282,9 @@ public final class Contents {
     long id = entities.allocate(chunk.location(chunk.count()));
     chunk.append(id);
     attach(table);
-    markNew(chunk, chunk.count() - 1, chunk.count());
+    if (table.archetype().isTracked()) {
+      markNew(chunk, chunk.count() - 1, chunk.count());
+    }
     return id;
   }
 
