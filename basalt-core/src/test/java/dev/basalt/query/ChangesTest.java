@@ -8,6 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.Table;
+import dev.basalt.internal.system.WorldParts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -306,6 +310,24 @@ class ChangesTest {
       world.set(all.get(i * 99_999), new Health(-i));
     }
     assertThat(visit(changed)).containsExactly(0, -1, -2, -3, -4, -5, -6, -7, -8, -9);
+  }
+
+  /// A tick is forged in each of three chunks; only the one that was written to is looked at.
+  @Test
+  void chunksThatNothingWasWrittenTo_arePassedOver() {
+    var all = world.spawner(Health.class).spawn(3 * Chunk.ROWS, i -> new Health(i));
+    visit(changed);
+    Contents contents = WorldParts.of(world).store().contents();
+    Table table = contents.tables().getLast();
+    assertThat(table.chunkCount()).isEqualTo(3);
+    world.set(all.get(Chunk.ROWS), new Health(-1));
+    for (int i = 0; i < 3; i++) {
+      table.chunk(i).group(0).changed()[7] = contents.moment().now();
+    }
+    assertThat(visit(changed)).containsExactly(-1, Chunk.ROWS + 7);
+    for (int i = 0; i < 3; i++) {
+      table.chunk(i).group(0).changed()[7] = 1;
+    }
   }
 
   @Test
