@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.query.Term;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -106,20 +107,29 @@ public final class ChunkColumns {
 
   private int column(int term, Class<?> type, String leaf) {
     Component component = Objects.requireNonNull(plan.component(term));
-    String path = path(type, leaf);
-    for (Node.Leaf candidate : component.codec().shape().leaves()) {
-      if (candidate.path().equals(path)) {
-        return candidate.column();
+    List<Node.Leaf> leaves = component.codec().shape().leaves();
+    for (int i = 0; i < leaves.size(); i++) {
+      if (isPath(leaves.get(i).path(), type, leaf)) {
+        return leaves.get(i).column();
       }
     }
     throw new IllegalArgumentException(
         "there is no %s; %s has %s"
             .formatted(
-                path,
+                path(type, leaf),
                 component,
-                component.codec().shape().leaves().stream()
-                    .map(Node.Leaf::path)
-                    .collect(Collectors.joining(", ", "[", "]"))));
+                leaves.stream().map(Node.Leaf::path).collect(Collectors.joining(", ", "[", "]"))));
+  }
+
+  /// Whether a path is that of [#path]. Called for each column of each chunk, so it builds no
+  /// string.
+  private static boolean isPath(String path, Class<?> type, String leaf) {
+    String name = simpleName(type);
+    return leaf.isEmpty()
+        ? path.equals(name)
+        : path.length() == name.length() + 1 + leaf.length()
+            && path.charAt(name.length()) == '.'
+            && path.endsWith(leaf);
   }
 
   private static String path(Class<?> type, String leaf) {
