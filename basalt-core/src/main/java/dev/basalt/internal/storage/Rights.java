@@ -19,11 +19,15 @@ public final class Rights {
     this.description = description;
   }
 
+  /// Notes components that it reads.
+  ///
   /// @param components by number
   public void read(BitSet components) {
     reads.or(components);
   }
 
+  /// Notes components that it reads and writes.
+  ///
   /// @param components by number
   public void write(BitSet components) {
     reads.or(components);
