@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// Usually there is one; if there are more, the size is a range.
 ///
 /// @param methods what the body may be; never empty
-/// @param calls large methods that it calls with components, or gets components from
+/// @param calls large methods that it calls with components, or gets components from, and the
+///   methods on the way to them
 record BodySize(List<Method> methods, List<Method> calls) {
 
   /// A method with its number of bytecodes.

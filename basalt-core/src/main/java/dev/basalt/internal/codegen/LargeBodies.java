@@ -76,15 +76,12 @@ final class LargeBodies {
         : null;
   }
 
-  /// What the JIT has to be asked to inline.
+  /// What the JIT has to be asked to inline: the body, if it is large, or all that lies between the
+  /// loop and a large method, since a small method that has grown by inlining is large too.
   private static List<BodySize.Method> large(BodySize size, int limit) {
-    List<BodySize.Method> large = new ArrayList<>();
-    for (BodySize.Method call : size.calls()) {
-      if (call.size() > limit) {
-        large.add(call);
-      }
-    }
-    if (size.most() > limit && size.least() <= Jvm.HUGE) {
+    boolean calls = size.calls().stream().anyMatch(call -> call.size() > limit);
+    List<BodySize.Method> large = new ArrayList<>(calls ? size.calls() : List.of());
+    if ((calls || size.most() > limit) && size.least() <= Jvm.HUGE) {
       large.addAll(size.methods());
     }
     return large;

@@ -8,6 +8,7 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ final class LargeCalls {
   private final ClassLoader loader;
   private final Set<String> components = new HashSet<>();
   private final Set<BodySize.Method> seen = new HashSet<>();
-  private final List<BodySize.Method> found = new ArrayList<>();
+  private final List<BodySize.Method> path = new ArrayList<>();
+  private final Set<BodySize.Method> found = new LinkedHashSet<>();
 
   private LargeCalls(LoopShape shape, ClassLoader loader) {
     this.loader = loader;
@@ -37,7 +39,7 @@ final class LargeCalls {
     }
   }
 
-  /// The large methods that bodies call.
+  /// The large methods that bodies call, and the methods on the way to them.
   static List<BodySize.Method> of(
       LoopShape shape, List<BodySize.Method> bodies, @Nullable ClassLoader loader)
       throws IOException, ClassNotFoundException {
@@ -48,7 +50,7 @@ final class LargeCalls {
     for (BodySize.Method body : bodies) {
       calls.visit(body, 0);
     }
-    return calls.found;
+    return List.copyOf(calls.found);
   }
 
   private void visit(BodySize.Method method, int depth) throws IOException, ClassNotFoundException {
@@ -74,7 +76,7 @@ final class LargeCalls {
     }
     Class<?> owner = Class.forName(name, false, loader);
     MethodModel model =
-        owner.getClassLoader() == null || owner.getModule() == LargeCalls.class.getModule()
+        owner.getClassLoader() == null
             ? null
             : BodySize.model(owner, call.name().stringValue(), call.type().stringValue());
     if (model == null) {
@@ -84,10 +86,12 @@ final class LargeCalls {
     if (!seen.add(method)) {
       return;
     }
+    path.add(method);
     if (method.size() > Jvm.USUAL_INLINE_LIMIT && method.size() <= Jvm.HUGE && concerns(method)) {
-      found.add(method);
+      found.addAll(path);
     }
     visit(method, depth);
+    path.removeLast();
   }
 
   private boolean concerns(BodySize.Method method) {
