@@ -47,7 +47,7 @@ public final class LookupPlan {
   private final Component component;
 
   /// The columns by chunk number, null where the component is absent; or nothing.
-  private @Nullable Object[][] byChunk = NOTHING;
+  private Object[] @Nullable [] byChunk = NOTHING;
 
   /// The number of the only chunk that has the component, and its columns; [#NONE] or [#SEVERAL]
   /// otherwise. In a small world there is only one. Since it stays the same, the JIT fetches and
@@ -58,7 +58,7 @@ public final class LookupPlan {
   private Object[] onlyColumns = NO_COLUMNS;
 
   /// The array for [#byChunk], which is used again.
-  private @Nullable Object[][] memory = NOTHING;
+  private Object[] @Nullable [] memory = NOTHING;
 
   private EntityTable entities;
 
@@ -115,7 +115,7 @@ public final class LookupPlan {
     if (number == only) {
       return onlyColumns;
     }
-    @Nullable Object[][] known = byChunk;
+    Object[] @Nullable [] known = byChunk;
     if (number < known.length) {
       Object[] columns = known[number];
       if (columns != null) {
