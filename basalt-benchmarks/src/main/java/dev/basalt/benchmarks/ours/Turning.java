@@ -31,11 +31,18 @@ public final class Turning {
                 }));
   }
 
-  /// Inverts a matrix many times.
+  /// Inverts a matrix many times, in place.
   public static Task heavy(int n) {
     var scene = scene(n);
     var turning = turning(scene);
     return scene.running(() -> turning.each((m, p, v) -> invert(m, p)));
+  }
+
+  /// The same, with a record that the inner loop hands on from turn to turn.
+  public static Task heavyCarried(int n) {
+    var scene = scene(n);
+    var turning = turning(scene);
+    return scene.running(() -> turning.each((m, p, v) -> invertCarried(m, p)));
   }
 
   /// The same, with the inner loop in local variables.
@@ -72,6 +79,13 @@ public final class Turning {
   }
 
   private static void invert(Mut<Matrix> matrix, Mut<Position> position) {
+    for (int i = 0; i < Values.INVERSIONS; i++) {
+      matrix.set(matrix.get().inverse());
+    }
+    position.set(matrix.get().apply(position.get()));
+  }
+
+  private static void invertCarried(Mut<Matrix> matrix, Mut<Position> position) {
     Matrix m = matrix.get();
     for (int i = 0; i < Values.INVERSIONS; i++) {
       m = m.inverse();

@@ -15,9 +15,10 @@ import java.util.List;
 /// Run it with `./basalt bench heavy`. 1,000 entities; each inverts its 4x4 matrix 100 times and
 /// transforms its position. `heavy-control` is arithmetic without any memory, on one thread and (as
 /// `floor-two-threads`) on two: how much faster it gets is what the machine can give. If ours gains
-/// less than 90 percent of that from `heavy` to `heavy-parallel`, threads wait for each other. The
-/// variants `locals` keep the matrix in local variables while they invert, as the floor does; what
-/// the first form takes more is for records that an inner loop makes on the heap.
+/// less than 90 percent of that from `heavy` to `heavy-parallel`, threads wait for each other. All
+/// sides but the floor invert in place: others in the object, ours through the cursor. The variants
+/// `locals` keep the matrix in local variables while they invert, as the floor does. `carried` has
+/// a record that the inner loop hands on from turn to turn, which the JIT makes on the heap.
 public final class Heavy implements Workload {
 
   @Override
@@ -37,6 +38,7 @@ public final class Heavy implements Workload {
             .at(1_000)
             .floor(Sequential::new)
             .ours("each", Turning::heavy)
+            .ours("carried", Turning::heavyCarried)
             .ours("locals", Turning::heavyInLocals),
         Case.of("heavy-parallel", Measure.STEADY)
             .at(1_000)

@@ -1,10 +1,8 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
-import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
@@ -13,7 +11,6 @@ import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import java.util.Arrays;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -26,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// and filters; the typed queries are faces of it.
 public final class QueryPlan {
 
-  private static final Object[] NO_COLUMNS = {};
   private static @Nullable Function<Query<?>, QueryPlan> access;
 
   private final Queries queries;
@@ -44,10 +40,10 @@ public final class QueryPlan {
   private final @Nullable RunValue @Nullable [] readers;
 
   private final @Nullable Component[] components;
-  private final ResourceTable.Key[] resources;
   private final LoopShape.Argument[] arguments;
   private final int[] written;
   private final ChunkList chunks;
+  private final TermValues values;
   private final UsedLoops usedLoops;
   private final QueryRun run;
   private volatile @Nullable Object face;
@@ -86,11 +82,9 @@ public final class QueryPlan {
     this.matching = matching;
     this.node = node;
     this.components = new Component[terms.size()];
-    this.resources = new ResourceTable.Key[terms.size()];
     this.arguments = new LoopShape.Argument[terms.size()];
     for (int i = 0; i < components.length; i++) {
       Term<?> term = terms.get(i);
-      resources[i] = new ResourceTable.Key(term.type(), term.name());
       Component component = Queries.hasComponent(term) ? store.registry().of(term.type()) : null;
       components[i] = component;
       arguments[i] =
@@ -98,6 +92,7 @@ public final class QueryPlan {
     }
     this.written = findWritten();
     this.chunks = new ChunkList(arguments, components);
+    this.values = new TermValues(this, arguments, constants, readers);
     this.usedLoops = new UsedLoops(List.of(arguments), node);
     this.run = new QueryRun(this);
   }
@@ -361,79 +356,9 @@ public final class QueryPlan {
     return chunks;
   }
 
-  void fetchResources(Frame frame) {
-    for (int i = 0; i < arguments.length; i++) {
-      if (arguments[i].kind() == Term.Kind.RESOURCE) {
-        Supplier<?> constant = i < constants.length ? constants[i] : null;
-        frame.value(i, constant == null ? resource(i) : constant.get());
-      }
-    }
-  }
-
-  boolean readsEvents() {
-    return readers != null;
-  }
-
-  /// Hands out readers of events for one run.
-  void beginReaders(Frame frame) {
-    for (int i = 0; readers != null && i < readers.length; i++) {
-      RunValue reader = readers[i];
-      if (reader != null) {
-        frame.value(i, reader.begin());
-      }
-    }
-  }
-
-  void endReaders(Frame frame) {
-    for (int i = 0; readers != null && i < readers.length; i++) {
-      RunValue reader = readers[i];
-      if (reader != null) {
-        reader.end(Objects.requireNonNull(frame.value(i)));
-      }
-    }
-  }
-
-  private Object resource(int term) {
-    ResourceTable.Key key = resources[term];
-    Object value = store.contents().resources().find(key);
-    if (value == null) {
-      throw new NoSuchElementException(
-          "query %s needs resource %s, which is not set; there are %s"
-              .formatted(this, key, store.contents().resources().keys()));
-    }
-    return value;
-  }
-
-  // ---- single rows, as values
-
-  /// The values of a row, write terms as detached cursors.
-  @Nullable Object[] values(Chunk chunk, int row) {
-    @Nullable Object[] values = new Object[arguments.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = value(i, chunk, row);
-    }
+  /// The values of its terms that do not come from loops.
+  TermValues values() {
     return values;
-  }
-
-  private @Nullable Object value(int term, Chunk chunk, int row) {
-    return switch (arguments[term].kind()) {
-      case ENTITY -> new dev.basalt.Entity(chunk.entities()[row]);
-      case RESOURCE -> resource(term);
-      case EVENTS ->
-          throw new IllegalStateException(
-              "query %s hands out its reader of events in each() only; for rows, make one by reader()"
-                  .formatted(this));
-      case READ, OPTIONAL, WRITE -> {
-        Component component = Objects.requireNonNull(components[term]);
-        int group = chunk.archetype().group(component.number());
-        if (group == Archetype.ABSENT) {
-          yield null;
-        }
-        Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();
-        Object value = Objects.requireNonNull(arguments[term].codec()).read(columns, row);
-        yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
-      }
-    };
   }
 
   Contents contents() {

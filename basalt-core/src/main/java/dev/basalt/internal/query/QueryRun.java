@@ -39,13 +39,13 @@ final class QueryRun {
   boolean run(Call call, Object body) {
     Loop loop = begin(call, body);
     Frame frame = nextFrame();
-    plan.fetchResources(frame);
+    plan.values().fetchResources(frame);
     store.guard().enter(plan);
     long mark = queries.hook().begin();
     boolean completed = false;
     Changes.Span span = changes == null ? null : changes.begin();
     begin(frame);
-    plan.beginReaders(frame);
+    plan.values().beginReaders(frame);
     try {
       boolean end =
           changes == null || span == null
@@ -54,7 +54,7 @@ final class QueryRun {
       completed = true;
       return end;
     } finally {
-      plan.endReaders(frame);
+      plan.values().endReaders(frame);
       end(frame);
       if (changes != null) {
         changes.end();
@@ -219,14 +219,14 @@ final class QueryRun {
   ///
   /// @param executor where the other threads come from; null for our own
   void runParallel(Call call, Object body, @Nullable Executor executor) {
-    if (plan.readsEvents()) {
+    if (plan.values().readsEvents()) {
       throw new IllegalStateException(
           "query %s reads events, which only one thread can; run it on one, or read them before"
               .formatted(plan));
     }
     Loop loop = begin(call, body);
     ParallelRun run = takeParallelRun();
-    plan.fetchResources(run.frame());
+    plan.values().fetchResources(run.frame());
     Changes.Span span = changes == null ? null : changes.begin();
     run.frame().begin(store.moment());
     divide(run, span);

@@ -56,7 +56,7 @@ public final class Rows<R> implements Iterator<R> {
       throw new NoSuchElementException("no more rows in query " + plan);
     }
     Chunk current = table().chunk(chunk);
-    R result = maker.row(new Entity(current.entities()[row]), plan.values(current, row));
+    R result = maker.row(new Entity(current.entities()[row]), plan.values().ofRow(current, row));
     row++;
     skipEmpty();
     return result;

@@ -1,0 +1,123 @@
+package dev.basalt.internal.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.query.Term;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The values of a query's terms that do not come from loops: those that are the same for all rows
+/// of a run, and those of single rows, for streams and lists.
+final class TermValues {
+
+  private static final Object[] NO_COLUMNS = {};
+
+  private final QueryPlan plan;
+  private final LoopShape.Argument[] arguments;
+  private final ResourceTable.Key[] resources;
+
+  /// By term, what gives a value that is the same for all rows and is no resource.
+  private final @Nullable Supplier<?>[] constants;
+
+  /// By term, what gives readers of events; null if there is no such term.
+  private final @Nullable RunValue @Nullable [] readers;
+
+  TermValues(
+      QueryPlan plan,
+      LoopShape.Argument[] arguments,
+      @Nullable Supplier<?>[] constants,
+      @Nullable RunValue @Nullable [] readers) {
+    this.plan = plan;
+    this.arguments = arguments;
+    this.constants = constants;
+    this.readers = readers;
+    this.resources = new ResourceTable.Key[arguments.length];
+    for (int i = 0; i < resources.length; i++) {
+      Term<?> term = plan.terms().get(i);
+      resources[i] = new ResourceTable.Key(term.type(), term.name());
+    }
+  }
+
+  // ---- of a run
+
+  /// Fetches resources for one run.
+  void fetchResources(Frame frame) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].kind() == Term.Kind.RESOURCE) {
+        Supplier<?> constant = i < constants.length ? constants[i] : null;
+        frame.value(i, constant == null ? resource(i) : constant.get());
+      }
+    }
+  }
+
+  boolean readsEvents() {
+    return readers != null;
+  }
+
+  /// Hands out readers of events for one run.
+  void beginReaders(Frame frame) {
+    for (int i = 0; readers != null && i < readers.length; i++) {
+      RunValue reader = readers[i];
+      if (reader != null) {
+        frame.value(i, reader.begin());
+      }
+    }
+  }
+
+  void endReaders(Frame frame) {
+    for (int i = 0; readers != null && i < readers.length; i++) {
+      RunValue reader = readers[i];
+      if (reader != null) {
+        reader.end(Objects.requireNonNull(frame.value(i)));
+      }
+    }
+  }
+
+  private Object resource(int term) {
+    ResourceTable.Key key = resources[term];
+    Object value = plan.contents().resources().find(key);
+    if (value == null) {
+      throw new NoSuchElementException(
+          "query %s needs resource %s, which is not set; there are %s"
+              .formatted(plan, key, plan.contents().resources().keys()));
+    }
+    return value;
+  }
+
+  // ---- of single rows
+
+  /// The values of a row, write terms as detached cursors.
+  @Nullable Object[] ofRow(Chunk chunk, int row) {
+    @Nullable Object[] values = new Object[arguments.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(i, chunk, row);
+    }
+    return values;
+  }
+
+  private @Nullable Object value(int term, Chunk chunk, int row) {
+    return switch (arguments[term].kind()) {
+      case ENTITY -> new Entity(chunk.entities()[row]);
+      case RESOURCE -> resource(term);
+      case EVENTS ->
+          throw new IllegalStateException(
+              "query %s hands out its reader of events in each() only; for rows, make one by reader()"
+                  .formatted(plan));
+      case READ, OPTIONAL, WRITE -> {
+        Component component = Objects.requireNonNull(plan.component(term));
+        int group = chunk.archetype().group(component.number());
+        if (group == Archetype.ABSENT) {
+          yield null;
+        }
+        Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();
+        Object value = Objects.requireNonNull(arguments[term].codec()).read(columns, row);
+        yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
+      }
+    };
+  }
+}
