@@ -12,7 +12,7 @@ import java.lang.ref.Reference;
 public final class Probe {
 
   private static final int FIRST_SIZE = 200;
-  private static final int WARM_RUNS = 2_000;
+  private static final int WARM_RUNS = 8_000;
   private static final int COUNTED_RUNS = 200;
 
   private Probe() {}
