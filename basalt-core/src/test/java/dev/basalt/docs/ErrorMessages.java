@@ -99,7 +99,7 @@ final class ErrorMessages extends TreeScanner<@Nullable Void, @Nullable Void> {
     String method = call.getMethodSelect().toString();
     if (method.endsWith("requireNonNull") && call.getArguments().size() == 2) {
       note(call.getArguments().get(1));
-    } else if (method.equals("super") && isThrown(type)) {
+    } else if (method.equals("super") && isThrown(type) && !call.getArguments().isEmpty()) {
       note(call.getArguments().getFirst());
     }
     return super.visitMethodInvocation(call, nothing);

@@ -10,4 +10,8 @@
 /// ```
 ///
 /// How blocks become a class, and what may be expected in them, stands in [PageSource].
+///
+/// Two pages are held against the code itself: [Troubleshooting] has an entry for each of the
+/// [ErrorMessages] of the sources, and the table of what is allowed where is tried out, cell by
+/// cell, by [IterationTableTest].
 package dev.basalt.docs;
