@@ -251,7 +251,8 @@ class ExplanationTest {
     assertThat(ChildJvm.run(LargeProgram.class).lines().toList())
         .containsExactly(
             LARGE
-                + "which the JIT was asked to inline (limit 325); generated, anew for a large body",
+                + "which the JIT was asked to inline (limit 325); generated, anew so that it is"
+                + " inlined",
             "true");
   }
 

@@ -5,15 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Asks HotSpot to inline large bodies into generated loops, and only there.
+/// Asks HotSpot to inline bodies, and what they call on cursors and lookups, into generated loops,
+/// and only there.
 ///
-/// HotSpot calls a body of more than 325 bytecodes, and the records that are passed to it are then
-/// allocated. The request is a compiler directive, added through the diagnostic command bean; no
-/// flag is needed. It concerns compilations of our own loop classes that start later. Nothing
-/// depends on it: where it is refused, large bodies are slower, as they would be anyway.
+/// HotSpot calls a body of more than 325 bytecodes, or one that it has compiled into much machine
+/// code before, and the records that are passed to it are then allocated. The request is a compiler
+/// directive, added through the diagnostic command bean; no flag is needed. It concerns
+/// compilations of our own loop classes that start later. Nothing depends on it: where it is
+/// refused, large bodies are slower, as they would be anyway.
 ///
 /// Starting the bean server takes some tenths of a second, so this belongs on a thread in the
 /// background.
@@ -22,10 +25,21 @@ final class InlineDirective {
   /// The names that javac gives to the methods of lambdas.
   private static final String LAMBDAS = "*.lambda$*";
 
-  /// HotSpot keeps a bounded number of directives, which others may need too.
-  private static final int MOST_REQUESTS = 16;
+  /// The objects that lambdas are, whose methods call those.
+  private static final String LAMBDA_OBJECTS = "*$$Lambda*.*";
 
-  private static final Set<String> inlined = new LinkedHashSet<>();
+  /// What is called on the way: lambdas by loops, cursors and lookups by bodies.
+  private static final List<String> CALLS =
+      List.of(
+          "dev/basalt/internal/codegen/Cursor.*",
+          "dev/basalt/internal/codegen/CursorGenerated*.*",
+          "dev/basalt/internal/codegen/LookupGenerated*.*",
+          LAMBDA_OBJECTS);
+
+  /// HotSpot keeps a bounded number of directives, which others may need too.
+  private static final int MOST_REQUESTS = 32;
+
+  private static final Set<String> inlined = new LinkedHashSet<>(CALLS);
   private static int requests;
   private static boolean refused;
 

@@ -52,7 +52,7 @@ final class LargeBodies {
 
   private static void improve(LoopShape shape, Class<?> body, Consumer<Loop> better) {
     BodySize size = BodySize.find(shape, body);
-    if (size == null || size.most() <= Jvm.USUAL_INLINE_LIMIT && size.calls().isEmpty()) {
+    if (size == null || !mayNeedHelp(shape, size)) {
       return;
     }
     CursorUse cursors = cursors(shape, size);
@@ -61,14 +61,22 @@ final class LargeBodies {
     }
   }
 
+  /// A small body with cursors can need help, too. By the time its loop is compiled, the JIT has
+  /// often compiled the body by itself, cursors included; if that gave much machine code, or if a
+  /// cursor is set on a path that is rarely taken, it calls instead of inlining, and what is passed
+  /// is allocated for every row.
+  private static boolean mayNeedHelp(LoopShape shape, BodySize size) {
+    return size.most() > Jvm.USUAL_INLINE_LIMIT || !size.calls().isEmpty() || shape.hasCursors();
+  }
+
   /// How a new loop should make its cursors; null if it would be no better.
   private static @Nullable CursorUse cursors(LoopShape shape, BodySize size) {
     int limit = Jvm.inlineLimit();
-    List<BodySize.Method> large = large(size, limit);
-    if (large.isEmpty()) {
+    List<BodySize.Method> wanted = wanted(shape, size, limit);
+    if (wanted.isEmpty()) {
       return null;
     }
-    if (InlineDirective.inline(large)) {
+    if (InlineDirective.inline(wanted)) {
       return CursorUse.usual();
     }
     return size.least() > limit && shape.hasCursors() && !Cursor.CHECKED
@@ -76,15 +84,16 @@ final class LargeBodies {
         : null;
   }
 
-  /// What the JIT has to be asked to inline: the body, if it is large, or all that lies between the
-  /// loop and a large method, since a small method that has grown by inlining is large too.
-  private static List<BodySize.Method> large(BodySize size, int limit) {
+  /// What the JIT has to be asked to inline: the body, if it is large or has cursors, or all that
+  /// lies between the loop and a large method, since a small method that has grown by inlining is
+  /// large too.
+  private static List<BodySize.Method> wanted(LoopShape shape, BodySize size, int limit) {
     boolean calls = size.calls().stream().anyMatch(call -> call.size() > limit);
-    List<BodySize.Method> large = new ArrayList<>(calls ? size.calls() : List.of());
-    if ((calls || size.most() > limit) && size.least() <= Jvm.HUGE) {
-      large.addAll(size.methods());
+    List<BodySize.Method> wanted = new ArrayList<>(calls ? size.calls() : List.of());
+    if ((calls || size.most() > limit || shape.hasCursors()) && size.least() <= Jvm.HUGE) {
+      wanted.addAll(size.methods());
     }
-    return large;
+    return wanted;
   }
 
   /// What there is to say about the size of a body.

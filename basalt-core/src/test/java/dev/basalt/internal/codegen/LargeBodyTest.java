@@ -10,7 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Bodies of more than 400 bytecodes, which HotSpot does not inline by itself.
+/// Bodies of more than 400 bytecodes, and bodies with cursors that become as large in machine code
+/// or set a cursor rarely, which HotSpot does not inline by itself.
 ///
 /// Whether the JIT takes the hint is up to it: about one time in twenty it does not. So this runs
 /// only when asked for: `mvn -Dtest.excluded= -Dtest=LargeBodyTest test`.
@@ -22,6 +23,10 @@ class LargeBodyTest {
   record Position(float x, float y, float z) {}
 
   record Velocity(float x, float y, float z) {}
+
+  record Pose(Position position, Position rotation, Position scale) {}
+
+  record Momentum(Velocity linear, Velocity angular) {}
 
   private static Rig rig(Path path) {
     Rig rig = new Rig(path);
@@ -189,9 +194,9 @@ class LargeBodyTest {
     AllocatedBytes.assertNonePerRow(ROWS, () -> query.update((p, v) -> step(step(p, v), v)));
     assertThat(query.explain())
         .containsPattern(
-            "which the JIT inlines \\(limit \\d+\\); it calls LargeBodyTest::step of \\d{3}"
-                + " bytecodes, which the JIT was asked to inline; generated, anew for a large"
-                + " body");
+            "; it calls LargeBodyTest::step of \\d{3}"
+                + " bytecodes, which the JIT was asked to inline; generated, anew so that it"
+                + " is inlined");
   }
 
   @Test
@@ -202,6 +207,48 @@ class LargeBodyTest {
         .containsPattern(
             "each by LargeBodyTest::lambda\\$byCursor\\$0 of \\d{3} bytecodes,"
                 + " which the JIT was asked to inline \\(limit \\d+\\); generated");
+  }
+
+  @Test
+  void cursor_setForOneRowOfMany_allocatesNothingForTheOthers() {
+    var query = rig(Path.GENERATED).query(write(Position.class), write(Velocity.class));
+    AllocatedBytes.assertNonePerRow(
+        ROWS,
+        () ->
+            query.each(
+                (p, v) -> {
+                  if (p.get().x() == 7) {
+                    p.set(new Position(7, p.get().y(), 0));
+                    v.set(new Velocity(0, 0, v.get().z()));
+                  }
+                }));
+  }
+
+  @Test
+  void cursors_wideComponents_allocatesNothing() {
+    Rig rig = new Rig(Path.GENERATED);
+    for (int i = 0; i < ROWS; i++) {
+      Position at = new Position(i, i, i);
+      rig.spawn(new Pose(at, at, at), new Momentum(new Velocity(1, 2, 3), new Velocity(0, 0, 0)));
+    }
+    var query = rig.query(write(Pose.class), write(Momentum.class));
+    AllocatedBytes.assertNonePerRow(
+        ROWS,
+        () ->
+            query.each(
+                (pose, momentum) -> {
+                  Pose p = pose.get();
+                  Velocity v = momentum.get().linear();
+                  Position moved =
+                      new Position(
+                          p.position().x() + v.x(),
+                          p.position().y() + v.y(),
+                          p.position().z() + v.z());
+                  pose.set(new Pose(moved, p.rotation(), p.scale()));
+                  momentum.set(
+                      new Momentum(
+                          new Velocity(v.x(), v.y() - 0.1f, v.z()), momentum.get().angular()));
+                }));
   }
 
   @Test
