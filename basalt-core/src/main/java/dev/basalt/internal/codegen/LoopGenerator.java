@@ -7,6 +7,7 @@ import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.NodeShape;
+import dev.basalt.internal.storage.Chunk;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.invoke.MethodHandle;
@@ -18,27 +19,24 @@ import java.util.function.Consumer;
 /// target. In Java it would read:
 ///
 /// ```java
-/// public long whole(Object body, Frame frame, int place, int to) {
+/// public int chunk(Object body, Frame frame, int place, Chunk entered) {
 ///   var update = (WriteQuery2.Update) body;
 ///   Object[] arrays = frame.arrays();
-///   for (; place < to; place++) {
-///     Chunk chunk = frame.enter(place);
-///     float[] x = (float[]) arrays[place * 6]; ...                    // TermCode.open
-///     int replacements = chunk.replacements();
-///     int rows = chunk.count();
-///     for (int row = 0; row < rows; row++) {
-///       Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
-///       float newX = result.x(); ...                  // all reads before the first store
-///       x[row] = newX; ...
-///       if (chunk.replacements() != replacements) return position(place, row + 1);
-///     }
+///   float[] x = (float[]) arrays[place * 6]; ...                    // TermCode.open
+///   int replacements = entered.replacements();
+///   int rows = entered.count();
+///   for (int row = 0; row < rows; row++) {
+///     Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
+///     float newX = result.x(); ...                    // all reads before the first store
+///     x[row] = newX; ...
+///     if (entered.replacements() != replacements) return row + 1;
 ///   }
-///   return position(to, 0);
+///   return rows;
 /// }
 /// ```
 ///
-/// The other method, `range`, runs some rows of one chunk. There are two, since C2 unrolls and
-/// vectorises larger bodies if the first row is the constant 0.
+/// The other method, `rows`, runs some rows. There are two, since C2 unrolls and vectorises larger
+/// bodies if the first row is the constant 0.
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
@@ -51,7 +49,7 @@ final class LoopGenerator extends HiddenClass {
   /// @param absent for each term whether its component is absent
   /// @param cursors how cursors are made
   LoopGenerator(LoopShape shape, Class<?> body, boolean[] absent, CursorUse cursors) {
-    super("Loop", Loop.class);
+    super("Loop", GeneratedLoop.class);
     this.shape = shape;
     for (int place = 0; place < absent.length; place++) {
       terms.add(TermCode.of(shape, place, absent[place], cursors, constants()));
@@ -85,8 +83,8 @@ final class LoopGenerator extends HiddenClass {
   @Override
   void members(ClassBuilder type) {
     constructor(type);
-    method(type, "whole", true, long.class, int.class, int.class);
-    method(type, "range", false, int.class, int.class, int.class, int.class);
+    method(type, "chunk", true);
+    method(type, "rows", false, int.class, int.class);
   }
 
   private void constructor(ClassBuilder type) {
@@ -102,12 +100,11 @@ final class LoopGenerator extends HiddenClass {
         });
   }
 
-  private void method(
-      ClassBuilder type, String name, boolean whole, Class<?> result, Class<?>... rows) {
+  private void method(ClassBuilder type, String name, boolean whole, Class<?>... range) {
     type.withMethodBody(
         name,
-        signature(result, Object.class, Frame.class)
-            .insertParameterTypes(2, signature(void.class, rows).parameterArray()),
+        signature(int.class, Object.class, Frame.class, int.class, Chunk.class)
+            .insertParameterTypes(4, signature(void.class, range).parameterArray()),
         ACC_PUBLIC,
         new Consumer<>() {
           @Override

@@ -25,7 +25,6 @@ final class LoopMethod {
 
   private static final ClassDesc CHUNK = desc(Chunk.class);
   private static final ClassDesc FRAME_TYPE = desc(Frame.class);
-  private static final ClassDesc LOOP = desc(Loop.class);
   private static final int BODY = 1;
   private static final int FRAME = 2;
 
@@ -46,7 +45,7 @@ final class LoopMethod {
   private final int row;
   private final int end;
 
-  /// @param whole whether it is the method for whole chunks; else the one for a range of rows
+  /// @param whole whether the method runs all rows; else a range of them
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
   /// @param bodyClass the number of its class, then
@@ -69,9 +68,9 @@ final class LoopMethod {
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
     this.place = code.parameterSlot(2);
-    this.row = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(3);
-    this.end = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(4);
-    this.chunk = code.allocateLocal(TypeKind.REFERENCE);
+    this.chunk = code.parameterSlot(3);
+    this.row = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(4);
+    this.end = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(5);
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
@@ -93,27 +92,13 @@ final class LoopMethod {
     }
     code.aload(FRAME).invokevirtual(FRAME_TYPE, "arrays", signature(Object[].class));
     code.astore(arrays);
-    if (whole) {
-      emitChunks();
-    } else {
-      open();
-      emitRows();
-      code.iload(end).ireturn();
-    }
-  }
-
-  private void emitChunks() {
-    int to = code.parameterSlot(3);
-    Label test = code.newBoundLabel();
-    Label done = code.newLabel();
-    code.iload(place).iload(to).if_icmpge(done);
     open();
-    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
-    code.iconst_0().istore(row);
+    if (whole) {
+      code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
+      code.iconst_0().istore(row);
+    }
     emitRows();
-    code.iinc(place, 1).goto_(test);
-    code.labelBinding(done).iload(to).iconst_0();
-    returnPosition();
+    code.iload(end).ireturn();
   }
 
   /// The rows of one chunk, from the one in the local on.
@@ -127,10 +112,6 @@ final class LoopMethod {
     code.labelBinding(done);
   }
 
-  private void returnPosition() {
-    code.invokestatic(LOOP, "position", signature(long.class, int.class, int.class)).lreturn();
-  }
-
   /// Makes the method larger than what the JIT inlines. A loop must be compiled on its own: inlined
   /// into the code that runs queries, it would have that code's depth of calls on top of its own,
   /// and beyond a limit (15 levels) the JIT inlines nothing more, so that records would be
@@ -142,10 +123,8 @@ final class LoopMethod {
     code.labelBinding(next);
   }
 
-  /// What is done once per chunk, before its first row.
+  /// What is done once, before the first row.
   private void open() {
-    code.aload(FRAME).iload(place);
-    code.invokevirtual(FRAME_TYPE, "enter", signature(Chunk.class, int.class)).astore(chunk);
     code.iload(place).loadConstant(leaves).imul().istore(base);
     for (TermCode term : terms) {
       term.open(this);
@@ -228,11 +207,7 @@ final class LoopMethod {
   private void returnIfStopped() {
     Label on = code.newLabel();
     code.ifne(on);
-    if (whole) {
-      code.loadConstant((long) Loop.STOPPED).lreturn();
-    } else {
-      code.loadConstant(Loop.STOPPED).ireturn();
-    }
+    code.loadConstant(Loop.STOPPED).ireturn();
     code.labelBinding(on);
   }
 
@@ -249,12 +224,7 @@ final class LoopMethod {
     Label same = code.newLabel();
     pushReplacements();
     code.iload(replacements).if_icmpeq(same);
-    if (whole) {
-      code.iload(place).iload(row).iconst_1().iadd();
-      returnPosition();
-    } else {
-      code.iload(row).iconst_1().iadd().ireturn();
-    }
+    code.iload(row).iconst_1().iadd().ireturn();
     code.labelBinding(same);
   }
 
