@@ -103,7 +103,10 @@ class Figures {
     }
     List<Line> lines = read(Files.readString(Path.of(args[0])));
     Path page = Path.of("docs", "benchmarks.md");
-    replace(page, "FIGURES", args[1] + "\n\n![chart](images/benchmarks.svg)\n\n" + table(lines));
+    replace(
+        page,
+        "FIGURES",
+        args[1] + "\n\n![chart of all workloads](images/benchmarks.svg)\n\n" + table(lines));
     replace(page, "LOSSES", losses(lines));
     String chart = "\n\n![chart of all workloads](docs/images/benchmarks.svg)";
     replace(Path.of("README.md"), "FIGURES", highlights(lines) + "\n\n" + args[1] + chart);

@@ -15,39 +15,6 @@ class LargeWorldTest {
 
   record Velocity(float dx, float dy) {}
 
-  record T0() {}
-
-  record T1() {}
-
-  record T2() {}
-
-  record T3() {}
-
-  record T4() {}
-
-  record T5() {}
-
-  record T6() {}
-
-  record T7() {}
-
-  record T8() {}
-
-  record T9() {}
-
-  record T10() {}
-
-  record T11() {}
-
-  record T12() {}
-
-  record T13() {}
-
-  private static final List<Record> TAGS =
-      List.of(
-          new T0(), new T1(), new T2(), new T3(), new T4(), new T5(), new T6(), new T7(), new T8(),
-          new T9(), new T10(), new T11(), new T12(), new T13());
-
   @RegisterExtension final Worlds worlds = new Worlds();
 
   private final World world = worlds.create();
@@ -95,7 +62,7 @@ class LargeWorldTest {
     }
     try (Snapshot snapshot = world.snapshot()) {
       long before = world.stateHash();
-      entities.forEach(entity -> world.remove(entity, T0.class));
+      entities.forEach(entity -> world.remove(entity, Tags.T0.class));
       assertThat(world.toString()).isEqualTo("World(10,000 entities in 5,000 archetypes)");
       world.restore(snapshot);
       assertThat(world.stateHash()).isEqualTo(before);
@@ -105,9 +72,9 @@ class LargeWorldTest {
   private static Record[] components(int set) {
     List<Record> components = new ArrayList<>();
     components.add(new Position(set, set));
-    for (int bit = 0; bit < TAGS.size(); bit++) {
+    for (int bit = 0; bit < Tags.ALL.size(); bit++) {
       if ((set & 1 << bit) != 0) {
-        components.add(TAGS.get(bit));
+        components.add(Tags.ALL.get(bit));
       }
     }
     return components.toArray(Record[]::new);

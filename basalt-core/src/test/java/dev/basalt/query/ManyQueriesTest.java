@@ -2,6 +2,7 @@ package dev.basalt.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.basalt.Tags;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import java.util.ArrayList;
@@ -19,47 +20,14 @@ class ManyQueriesTest {
 
   record Id(int bits) {}
 
-  record T0() {}
-
-  record T1() {}
-
-  record T2() {}
-
-  record T3() {}
-
-  record T4() {}
-
-  record T5() {}
-
-  record T6() {}
-
-  record T7() {}
-
-  record T8() {}
-
-  record T9() {}
-
-  record T10() {}
-
-  record T11() {}
-
-  record T12() {}
-
-  record T13() {}
-
-  private static final List<Record> TAGS =
-      List.of(
-          new T0(), new T1(), new T2(), new T3(), new T4(), new T5(), new T6(), new T7(), new T8(),
-          new T9(), new T10(), new T11(), new T12(), new T13());
-
   @RegisterExtension final Worlds worlds = new Worlds();
 
   private static void spawn(World world, int bits) {
     List<Object> components = new ArrayList<>();
     components.add(new Id(bits));
-    for (int tag = 0; tag < TAGS.size(); tag++) {
+    for (int tag = 0; tag < Tags.ALL.size(); tag++) {
       if ((bits & 1 << tag) != 0) {
-        components.add(TAGS.get(tag));
+        components.add(Tags.ALL.get(tag));
       }
     }
     world.spawn(components.toArray(Record[]::new));
@@ -68,11 +36,11 @@ class ManyQueriesTest {
   /// The n-th query: some tags must be there, others must not.
   private static Query1<Id> query(World world, int n) {
     Query1<Id> query = world.query(Id.class);
-    for (int tag = 0; tag < TAGS.size(); tag++) {
+    for (int tag = 0; tag < Tags.ALL.size(); tag++) {
       if ((with(n) & 1 << tag) != 0) {
-        query = query.with(TAGS.get(tag).getClass());
+        query = query.with(Tags.ALL.get(tag).getClass());
       } else if ((without(n) & 1 << tag) != 0) {
-        query = query.without(TAGS.get(tag).getClass());
+        query = query.without(Tags.ALL.get(tag).getClass());
       }
     }
     return query;

@@ -69,8 +69,8 @@ final class SpawnBatches {
     }
   }
 
-  /// Finds the spawns that follow each other, and divides them by archetype. Those that somebody
-  /// waits for end the run: what observers see depends on the order.
+  /// Finds the spawns that follow each other, and divides them by archetype. One that somebody
+  /// observes ends the run: what observers see depends on the order.
   private int gather(CommandBuffer commands, int from, int to) {
     archetypeCount = 0;
     int end = from;

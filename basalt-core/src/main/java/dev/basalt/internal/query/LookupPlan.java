@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// On the way from a handle to a value, each step is a load that waits for the one before, and
 /// every instruction keeps the processor from going ahead to the next handle while memory is slow
 /// to answer (benchmark `random-get`). So the columns are remembered by the number of the chunk, as
-/// long as the layout of the arrays stays the same.
+/// long as no chunk or page gets other arrays.
 ///
 /// ```text
 /// handle -> entry of the slot -> chunk number, row
@@ -37,8 +37,8 @@ public final class LookupPlan {
   private static final int NONE = -1;
   private static final int SEVERAL = -2;
 
-  /// After a change of layout, the columns are remembered anew only when one lookup for so many
-  /// chunks has come since: it takes time for each chunk.
+  /// After such a change, the columns are remembered anew only when one lookup for so many chunks
+  /// has come since: it takes time for each chunk.
   private static final int CHUNKS_PER_LOOKUP = 8;
 
   private final Store store;
@@ -62,11 +62,11 @@ public final class LookupPlan {
 
   private EntityTable entities;
 
-  /// The layout that [#byChunk] is for.
-  private long layout = -1;
+  /// The arrangement of arrays that [#byChunk] is for.
+  private long arrangement = -1;
 
-  /// The layout at the last lookup that had to search, and how many have searched under it.
-  private long missedLayout = -1;
+  /// The arrangement at the last lookup that had to search, and how many have searched under it.
+  private long missedArrangement = -1;
 
   private int misses;
 
@@ -86,7 +86,7 @@ public final class LookupPlan {
   public int locate(long id) {
     assert guard.mayRead(component);
     assert guard.isCalm();
-    if (layout != pool.layout() || guard.isCrowded()) {
+    if (arrangement != pool.arrangement() || guard.isCrowded()) {
       check();
     }
     int location = entities.locate(id);
@@ -99,10 +99,10 @@ public final class LookupPlan {
     if (guard.isParallel()) {
       guard.refuseRacyRead(component);
     }
-    if (layout != pool.layout() && byChunk != NOTHING) {
+    if (arrangement != pool.arrangement() && byChunk != NOTHING) {
       byChunk = NOTHING;
       only = NONE;
-      layout = -1;
+      arrangement = -1;
     }
     if (entities != store.contents().entities()) {
       entities = store.contents().entities();
@@ -137,8 +137,8 @@ public final class LookupPlan {
 
   /// Remembers all columns, if there are enough lookups to make it worth while.
   private void missed() {
-    misses = missedLayout == pool.layout() ? misses + 1 : 0;
-    missedLayout = pool.layout();
+    misses = missedArrangement == pool.arrangement() ? misses + 1 : 0;
+    missedArrangement = pool.arrangement();
     int chunks = store.contents().chunkEnd();
     if (misses >= chunks / CHUNKS_PER_LOOKUP) {
       if (memory.length < chunks) {
@@ -147,7 +147,7 @@ public final class LookupPlan {
       Arrays.fill(memory, null);
       remember(store.contents().tables());
       byChunk = memory;
-      layout = missedLayout;
+      arrangement = missedArrangement;
     }
   }
 

@@ -21,7 +21,7 @@ public final class ArrayPool {
       new ArrayDeque[ColumnKind.values().length * SIZES];
 
   /// Grows whenever an array is taken.
-  private long layout;
+  private long arrangement;
 
   private long allocatedArrays;
   private long reusedArrays;
@@ -49,17 +49,17 @@ public final class ArrayPool {
 
   /// Changes whenever a chunk or page may have got other arrays than it had. Whoever remembers
   /// where arrays are compares it. For the thread of the world only.
-  public long layout() {
-    return layout;
+  public long arrangement() {
+    return arrangement;
   }
 
   /// Says that chunks and pages have other arrays now, although none was taken.
-  void relayout() {
-    layout++;
+  void rearranged() {
+    arrangement++;
   }
 
   synchronized Object take(ColumnKind kind, int rows) {
-    layout++;
+    arrangement++;
     ArrayDeque<Object> arrays = free[index(kind, rows)];
     Object array = arrays == null ? null : arrays.pollLast();
     if (array == null) {

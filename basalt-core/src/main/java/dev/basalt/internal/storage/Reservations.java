@@ -64,8 +64,8 @@ public final class Reservations {
     }
   }
 
-  /// Spawns entities of one archetype, on which nobody waits, under reserved handles, in order: all
-  /// of them, or none.
+  /// Spawns entities of one archetype, whose spawns nobody observes, under reserved handles, in
+  /// order: all of them, or none.
   public void spawnReserved(
       Archetype archetype, int count, long[] ids, Bundle[] newBundles, Object[][] values) {
     assert archetype.spawnReaction() == null;

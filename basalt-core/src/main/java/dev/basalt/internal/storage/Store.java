@@ -174,7 +174,7 @@ public final class Store {
       restored.track();
       contents.release();
       contents = restored;
-      pool.relayout();
+      pool.rearranged();
     } finally {
       guard.end();
     }
