@@ -1,7 +1,9 @@
 package dev.basalt;
 
+import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Spawns;
 import dev.basalt.internal.storage.Store;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -10,51 +12,43 @@ import java.util.function.IntFunction;
 /// [#begin] and [#commit].
 abstract class Spawner {
 
-  private final Store store;
   private final Bundle bundle;
-  private final int[] groups;
+  private final Spawns spawns;
+  private final Archetype archetype;
 
   Spawner(Store store, Bundle bundle) {
-    this.store = store;
+    this.spawns = store.spawns();
     this.bundle = bundle;
-    this.groups = new int[bundle.size()];
-    for (int i = 0; i < groups.length; i++) {
-      groups[i] = bundle.group(i);
-    }
+    this.archetype = bundle.archetype();
   }
 
   /// A chunk whose next row is to be written.
   final Chunk begin() {
-    return store.spawns().beginSpawn(bundle.archetype());
-  }
-
-  /// The columns of the n-th component.
-  final Object[] columns(Chunk chunk, int index) {
-    return chunk.group(groups[index]).columns();
+    return spawns.beginSpawn(archetype);
   }
 
   /// Makes an entity of the row.
   final Entity commit(Chunk chunk) {
-    return new Entity(store.spawns().commitSpawn(bundle.archetype(), chunk));
+    return new Entity(spawns.commitSpawn(archetype, chunk));
   }
 
   /// Takes the row back.
   final void abandon() {
-    store.spawns().abandonSpawn(bundle.archetype());
+    spawns.abandonSpawn(archetype);
   }
 
   final Entity spawnRow(Object... values) {
     refuseNull(values);
-    return new Entity(store.spawns().spawn(bundle, values));
+    return new Entity(spawns.spawn(bundle, values));
   }
 
   final EntityList spawnEqual(int count, Object... values) {
     refuseNull(values);
-    return new EntityList(store.spawns().spawnEqual(bundle, count, values));
+    return new EntityList(spawns.spawnEqual(bundle, count, values));
   }
 
   final EntityList spawnIndexed(int count, IntFunction<?>... values) {
-    return new EntityList(store.spawns().spawnIndexed(bundle, count, values));
+    return new EntityList(spawns.spawnIndexed(bundle, count, values));
   }
 
   private static void refuseNull(Object[] values) {

@@ -25,9 +25,13 @@ import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ContentsHash;
+import dev.basalt.internal.storage.Despawns;
 import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Invariants;
+import dev.basalt.internal.storage.Moves;
 import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Registry;
+import dev.basalt.internal.storage.Spawns;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.system.WorldParts;
 import dev.basalt.query.Lookup;
@@ -76,6 +80,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   private final Store store;
+  private final Spawns spawns;
+  private final Moves moves;
+  private final Despawns despawns;
+  private final Registry registry;
   private final CommandQueue commandQueue;
   private final Commands commands;
   private final Resources resources;
@@ -89,6 +97,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   private World(int entityLimit) {
     this.store = new Store(Codecs::of, entityLimit);
+    this.spawns = store.spawns();
+    this.moves = store.moves();
+    this.despawns = store.despawns();
+    this.registry = store.registry();
     this.commandQueue = new CommandQueue(store);
     this.commands = new Commands(commandQueue);
     this.resources = new Resources(store);
@@ -126,7 +138,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalArgumentException if values of this class cannot be stored, with the reason
   public <T> ComponentType<T> register(Class<T> type) {
-    return describe(store.registry().of(type));
+    return describe(registry.of(type));
   }
 
   /// Registers a record that is private to its module.
@@ -136,7 +148,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
   public <T> ComponentType<T> register(Class<T> type, MethodHandles.Lookup lookup) {
-    return describe(store.registry().register(type, lookup, true));
+    return describe(registry.register(type, lookup, true));
   }
 
   /// Registers a component type whose values tools should show, but not offer for editing.
@@ -146,7 +158,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered as editable already
   public <T> ComponentType<T> registerReadOnly(Class<T> type) {
-    Component component = store.registry().register(type, null, false);
+    Component component = registry.register(type, null, false);
     if (component.description().editable()) {
       throw new IllegalStateException(
           simpleName(type) + " is registered as editable already; register it before it is used");
@@ -159,14 +171,14 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type a class
   /// @return true if it was registered, by hand or by use
   public boolean isRegistered(Class<?> type) {
-    return store.registry().find(type) != null;
+    return registry.find(type) != null;
   }
 
   /// All component types of this world.
   ///
   /// @return their descriptions, in order of registration
   public List<ComponentType<?>> componentTypes() {
-    return describe(store.registry().components());
+    return describe(registry.components());
   }
 
   @SuppressWarnings("unchecked") // a component is registered under its own class
@@ -188,7 +200,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the handle of the new entity
   /// @throws IllegalStateException if the world is full, or inside an iteration
   public Entity spawn(Record... components) {
-    return new Entity(store.spawns().spawn(components));
+    return new Entity(spawns.spawn(components));
   }
 
   /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
@@ -200,7 +212,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws IllegalArgumentException if that handle, or a later one of its slot, was given out
   ///   already
   public void spawnAs(Entity entity, Record... components) {
-    store.spawns().spawnAs(entity.id(), components);
+    spawns.spawnAs(entity.id(), components);
   }
 
   /// Ends an entity and all its components. Its slot will be used again, last of all free ones.
@@ -208,7 +220,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @throws java.util.NoSuchElementException if it is not alive
   public void despawn(Entity entity) {
-    store.despawns().despawn(entity.id());
+    despawns.despawn(entity.id());
   }
 
   /// Whether an entity is alive. Never throws.
@@ -229,7 +241,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   /// Despawns all entities, in the order of their slots. Component types stay registered.
   public void clear() {
-    store.despawns().clear();
+    despawns.clear();
   }
 
   // ---- components
@@ -239,7 +251,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param component a record
   public void add(Entity entity, Record component) {
-    store.moves().add(entity.id(), componentOf(component), component);
+    moves.add(entity.id(), componentOf(component), component);
   }
 
   /// Adds or replaces several components in one move, all or none.
@@ -247,7 +259,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param components records, each of another class
   public void add(Entity entity, Record... components) {
-    store.moves().addAll(entity.id(), components);
+    moves.addAll(entity.id(), components);
   }
 
   /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
@@ -257,7 +269,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the class under which it will be found
   /// @param object the object
   public <T> void add(Entity entity, Class<T> type, T object) {
-    store.moves().add(entity.id(), componentOf(type, object), object);
+    moves.add(entity.id(), componentOf(type, object), object);
   }
 
   /// Replaces the value of a component that the entity has.
@@ -295,7 +307,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the component's class
   /// @return whether it was there
   public boolean remove(Entity entity, Class<?> type) {
-    return store.moves().remove(entity.id(), store.registry().find(type));
+    return moves.remove(entity.id(), registry.find(type));
   }
 
   /// Removes several components in one move.
@@ -304,7 +316,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param types the components' classes, each once
   /// @return how many of them were there
   public int removeAll(Entity entity, Class<?>... types) {
-    return store.moves().removeAll(entity.id(), types);
+    return moves.removeAll(entity.id(), types);
   }
 
   /// Begins several changes of one entity, additions and removals, that happen in one move.
@@ -340,7 +352,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a component's values are of its class
   public <T> @Nullable T find(Entity entity, Class<T> type) {
     assert store.guard().isCalm();
-    Component component = store.registry().find(type);
+    Component component = registry.find(type);
     if (component == null) {
       Reader.locate(store.contents(), entity.id());
       return null;
@@ -361,7 +373,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public boolean has(Entity entity, Class<?> type) {
     assert store.guard().isCalm();
     Archetype archetype = Reader.archetype(store.contents(), entity.id());
-    Component component = store.registry().find(type);
+    Component component = registry.find(type);
     return component != null && archetype.has(component.number());
   }
 
@@ -387,9 +399,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   private Component componentOf(Record component) {
-    return store
-        .registry()
-        .of(Objects.requireNonNull(component, "the component is null").getClass());
+    return registry.of(Objects.requireNonNull(component, "the component is null").getClass());
   }
 
   private <T> Component componentOf(Class<T> type, T object) {
@@ -398,7 +408,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
       throw new ClassCastException(
           "%s is no %s".formatted(simpleName(object.getClass()), simpleName(type)));
     }
-    return store.registry().of(type);
+    return registry.of(type);
   }
 
   @Override
@@ -446,8 +456,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a lookup is kept under its own class
   public <T> Lookup<T> lookup(Class<T> type) {
     return (Lookup<T>)
-        lookups.computeIfAbsent(
-            type, t -> Loops.lookup(new LookupPlan(store, store.registry().of(t))));
+        lookups.computeIfAbsent(type, t -> Loops.lookup(new LookupPlan(store, registry.of(t))));
   }
 
   // ---- events
@@ -613,7 +622,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @return their paths, such as `Sprite.texture`
   public List<String> unhashed() {
-    return store.registry().components().stream()
+    return registry.components().stream()
         .flatMap(
             component ->
                 component.codec().shape().leaves().stream()

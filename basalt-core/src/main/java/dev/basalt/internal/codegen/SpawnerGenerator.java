@@ -4,8 +4,11 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.RowArrays;
 import dev.basalt.internal.storage.Store;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
@@ -29,7 +32,8 @@ import java.util.function.Consumer;
 ///   int row = chunk.count();
 ///   try {
 ///     float x = a.x(), y = a.y(), dx = b.dx(), dy = b.dy();     // all leaves first
-///     columns(chunk, 0)[0][row] = x; ...
+///     float[][] floats = chunk.arrays().floats();
+///     floats[0][row] = x; ...
 ///   } catch (Throwable e) {
 ///     abandon();
 ///     throw e;
@@ -43,9 +47,11 @@ public final class SpawnerGenerator extends HiddenClass {
       new ConcurrentHashMap<>();
 
   private final List<ShapeConstants> shapes = new ArrayList<>();
+  private final Bundle bundle;
 
   private SpawnerGenerator(Lookup lookup, Class<?> base, Bundle bundle) {
     super(lookup, base.getSimpleName(), base);
+    this.bundle = bundle;
     for (int i = 0; i < bundle.size(); i++) {
       shapes.add(new ShapeConstants(codec(bundle, i).shape(), constants()));
     }
@@ -69,11 +75,11 @@ public final class SpawnerGenerator extends HiddenClass {
   }
 
   private static Class<?> spawnerClass(Lookup lookup, Class<?> base, Bundle bundle) {
-    Integer[] serials = new Integer[bundle.size()];
-    for (int i = 0; i < serials.length; i++) {
-      serials[i] = codec(bundle, i).serial();
+    List<Integer> types = new ArrayList<>();
+    for (int i = 0; i < bundle.size(); i++) {
+      types.add(codec(bundle, i).serial());
+      types.add(bundle.group(i));
     }
-    List<Integer> types = Arrays.asList(serials);
     WeakReference<Class<?>> known = KNOWN.get(types);
     Class<?> type = known == null ? null : known.get();
     if (type == null) {
@@ -86,8 +92,9 @@ public final class SpawnerGenerator extends HiddenClass {
   @Override
   String key() {
     StringBuilder text = new StringBuilder();
-    for (ShapeConstants shape : shapes) {
-      ShapeConstants.describe(shape.shape(), text);
+    for (int i = 0; i < shapes.size(); i++) {
+      ShapeConstants.describe(shapes.get(i).shape(), text);
+      text.append('@').append(bundle.group(i));
     }
     return text.toString();
   }
@@ -137,19 +144,55 @@ public final class SpawnerGenerator extends HiddenClass {
   }
 
   private void write(CodeBuilder code, int chunk, int row) {
-    int columns = code.allocateLocal(TypeKind.REFERENCE);
     int[][] elements = new int[shapes.size()][];
     for (int i = 0; i < elements.length; i++) {
-      elements[i] = new ArgumentRow(code, shapes.get(i), columns, row).take(i + 1);
+      elements[i] = new ArgumentRow(code, shapes.get(i), chunk, row).take(i + 1);
     }
+    int floats = list(code, chunk, "floats", float[][].class);
+    int others = list(code, chunk, "others", Object[].class);
     for (int i = 0; i < elements.length; i++) {
-      if (elements[i].length > 0) {
-        code.aload(0).aload(chunk).loadConstant(i);
-        code.invokevirtual(
-            superclass(), "columns", signature(Object[].class, Chunk.class, int.class));
-        code.astore(columns);
-        new ArgumentRow(code, shapes.get(i), columns, row).store(elements[i]);
+      new NewRow(code, shapes.get(i), bundle.group(i), floats, others, row).store(elements[i]);
+    }
+  }
+
+  private static int list(CodeBuilder code, int chunk, String name, Class<?> type) {
+    int local = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(chunk).invokevirtual(desc(Chunk.class), "arrays", signature(RowArrays.class));
+    code.invokevirtual(desc(RowArrays.class), name, signature(type)).astore(local);
+    return local;
+  }
+
+  /// The row to be written of one component, in the lists of all columns of the chunk.
+  private final class NewRow extends RowCode {
+
+    private final CodeBuilder code;
+    private final int group;
+    private final int floats;
+    private final int others;
+    private final int row;
+
+    NewRow(CodeBuilder code, ShapeConstants constants, int group, int floats, int others, int row) {
+      super(code, constants);
+      this.code = code;
+      this.group = group;
+      this.floats = floats;
+      this.others = others;
+      this.row = row;
+    }
+
+    @Override
+    void pushArray(Node.Leaf leaf) {
+      int place = RowArrays.place(bundle.archetype(), group, leaf.column());
+      if (leaf.kind() == ColumnKind.FLOAT) {
+        code.aload(floats).loadConstant(place).aaload();
+      } else {
+        code.aload(others).loadConstant(place).aaload().checkcast(array(leaf));
       }
+    }
+
+    @Override
+    void pushRow() {
+      code.iload(row);
     }
   }
 }

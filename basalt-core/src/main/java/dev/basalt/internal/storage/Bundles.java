@@ -15,6 +15,11 @@ public final class Bundles {
 
   private int size;
 
+  /// The bundle that was asked for often of late: see [Registry].
+  private @Nullable Bundle usual;
+
+  private int unusual;
+
   Bundles(Registry registry, ArchetypeGraph graph) {
     this.registry = registry;
     this.graph = graph;
@@ -22,6 +27,21 @@ public final class Bundles {
 
   /// The bundle of the classes of these values.
   public Bundle ofValues(Object[] values) {
+    Bundle guess = usual;
+    return guess != null && mayFit(guess, values) ? guess : search(values);
+  }
+
+  private Bundle search(Object[] values) {
+    Bundle found = probe(values);
+    unusual++;
+    if (unusual == Registry.PATIENCE) {
+      unusual = 0;
+      usual = found;
+    }
+    return found;
+  }
+
+  private Bundle probe(Object[] values) {
     int hash = 1;
     for (int i = 0; i < values.length; i++) {
       hash = 31 * hash + present(values, i).getClass().hashCode();
@@ -45,6 +65,20 @@ public final class Bundles {
           "component %d of %d is null".formatted(index + 1, values.length));
     }
     return value;
+  }
+
+  /// The same for values that may be null.
+  private static boolean mayFit(Bundle bundle, @Nullable Object[] values) {
+    if (bundle.size() != values.length) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      if (value == null || bundle.component(i).type() != value.getClass()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean fits(Bundle bundle, Object[] values) {

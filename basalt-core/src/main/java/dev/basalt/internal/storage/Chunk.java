@@ -33,6 +33,10 @@ public final class Chunk {
   private final int number;
   private final ColumnGroup[] groups;
   private LongPage entities;
+
+  /// The same arrays, to copy whole rows. Up to date while nothing is shared, so after [#own].
+  private RowArrays arrays;
+
   private int capacity;
   private int count;
   private boolean shared;
@@ -47,6 +51,7 @@ public final class Chunk {
     this.number = number;
     this.groups = groups;
     this.entities = entities;
+    this.arrays = new RowArrays(groups, entities.values);
     this.capacity = capacity;
   }
 
@@ -80,6 +85,11 @@ public final class Chunk {
 
   boolean isFull() {
     return count == capacity;
+  }
+
+  /// Whether a row can be added right away.
+  boolean isOpen() {
+    return count < capacity && !shared;
   }
 
   int location(int row) {
@@ -139,6 +149,11 @@ public final class Chunk {
     }
   }
 
+  /// Marks it as changed; for who has got it to be changed.
+  void touch(long tick) {
+    version = tick;
+  }
+
   /// Makes all arrays our own, before rows are added, overwritten or erased.
   void own(ArrayPool pool, long tick) {
     version = tick;
@@ -156,6 +171,11 @@ public final class Chunk {
     if (!entities.isExclusive()) {
       entities = entities.replaceBy(pool, capacity, count);
     }
+    becomeOwner();
+  }
+
+  private void becomeOwner() {
+    arrays = new RowArrays(groups, entities.values);
     replacements++;
     shared = false;
   }
@@ -180,8 +200,7 @@ public final class Chunk {
     }
     entities = entities.replaceBy(pool, newCapacity, count);
     capacity = newCapacity;
-    replacements++;
-    shared = false;
+    becomeOwner();
   }
 
   /// Marks rows as added, in the groups that somebody asks about.
@@ -191,9 +210,14 @@ public final class Chunk {
     }
   }
 
+  /// The arrays of rows that may be changed: see [#own].
+  public RowArrays arrays() {
+    return arrays;
+  }
+
   /// Puts a handle into the row after the last, whose columns have been written, and counts it in.
   void append(long id) {
-    entities.values[count] = id;
+    arrays.ids[count] = id;
     count++;
   }
 
@@ -217,12 +241,17 @@ public final class Chunk {
     count += rows;
   }
 
-  /// Overwrites a row by one of the same archetype.
-  void overwrite(int row, Chunk from, int fromRow) {
-    for (int i = 0; i < groups.length; i++) {
-      groups[i].copyRow(row, from.groups[i], fromRow);
+  /// Overwrites a row by one of the same archetype; both chunks are owned.
+  ///
+  /// @return the handle of the row that was copied
+  long overwrite(int row, Chunk from, int fromRow) {
+    arrays.overwrite(row, from.arrays, fromRow);
+    if (archetype.isTracked()) {
+      for (int i = 0; i < groups.length; i++) {
+        groups[i].copyTicks(row, from.groups[i], fromRow);
+      }
     }
-    entities.values[row] = from.entities.values[fromRow];
+    return arrays.ids[row];
   }
 
   /// Drops the last row.

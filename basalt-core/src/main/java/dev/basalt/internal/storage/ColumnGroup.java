@@ -124,7 +124,7 @@ public final class ColumnGroup extends Held {
     markChanged(row, now);
   }
 
-  private void copyTicks(int row, ColumnGroup from, int fromRow) {
+  void copyTicks(int row, ColumnGroup from, int fromRow) {
     if (changed != null && added != null && from.changed != null && from.added != null) {
       changed[row] = from.changed[fromRow];
       added[row] = from.added[fromRow];
@@ -139,13 +139,6 @@ public final class ColumnGroup extends Held {
 
   void write(int row, Object value) {
     codec.write(columns, row, value);
-  }
-
-  void copyRow(int row, ColumnGroup from, int fromRow) {
-    codec.copy(from.columns, fromRow, columns, row);
-    if (changed != null) {
-      copyTicks(row, from, fromRow);
-    }
   }
 
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind

@@ -279,11 +279,15 @@ public final class Contents {
 
   /// Counts in the row that was written, under a new handle.
   long append(Table table, Chunk chunk) {
-    long id = entities.allocate(chunk.location(chunk.count()));
+    int row = chunk.count();
+    if (row == 0) {
+      attach(table);
+    }
+    long id = entities.allocate(chunk.location(row));
     chunk.append(id);
-    attach(table);
+    chunk.touch(moment.now());
     if (table.archetype().isTracked()) {
-      markNew(chunk, chunk.count() - 1, chunk.count());
+      markNew(chunk, row, row + 1);
     }
     return id;
   }
@@ -367,14 +371,18 @@ public final class Contents {
   void removeRow(Table table, Chunk chunk, int row) {
     Chunk last = table.last();
     int lastRow = last.count() - 1;
-    if (chunk != last || row != lastRow) {
-      chunk.own(pool, moment.now());
-      chunk.overwrite(row, last, lastRow);
-      entities.place(chunk.entities()[row], chunk.location(row));
-    }
     last.own(pool, moment.now());
+    if (chunk != last || row != lastRow) {
+      if (chunk != last) {
+        chunk.own(pool, moment.now());
+      }
+      long moved = chunk.overwrite(row, last, lastRow);
+      entities.place(moved, chunk.location(row));
+    }
     last.dropLast();
-    settle(table);
+    if (lastRow == 0) {
+      settle(table);
+    }
   }
 
   /// Drops the last chunk if it is empty, except a lone one, which waits for the next row.

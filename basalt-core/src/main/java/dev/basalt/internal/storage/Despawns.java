@@ -6,16 +6,21 @@ import org.jspecify.annotations.Nullable;
 /// How entities leave a world: one by one, or all at once.
 public final class Despawns {
 
-  private final Store store;
   private final Guard guard;
+  private Contents contents;
 
   /// The archetype of the last entity that was despawned: the next one is probably of the same.
   private Archetype lastDespawned;
 
   Despawns(Store store) {
-    this.store = store;
     this.guard = store.guard();
+    this.contents = store.contents();
     this.lastDespawned = store.graph().nothing().archetype();
+  }
+
+  /// Says what is in the world from now on.
+  void present(Contents present) {
+    contents = present;
   }
 
   public void despawn(long id) {
@@ -25,8 +30,8 @@ public final class Despawns {
   private void despawn(long id, boolean told) {
     guard.begin(Operation.DESPAWN);
     try {
-      int location = Reader.locate(store.contents(), id);
-      Chunk chunk = store.contents().chunkAt(location, lastDespawned.table());
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location, lastDespawned.table());
       if (chunk.archetype() != lastDespawned) {
         lastDespawned = chunk.archetype();
       }
@@ -34,8 +39,8 @@ public final class Despawns {
         despawnObserved(lastDespawned.despawnReaction(), id);
         return;
       }
-      store.contents().removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
-      store.contents().entities().free(id);
+      contents.removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
+      contents.entities().free(id);
     } finally {
       guard.end();
     }
@@ -57,17 +62,17 @@ public final class Despawns {
 
   /// Tells of the end of each entity while all are still there.
   private @Nullable Reaction tellOfClear() {
-    if (store.contents().tables().stream().allMatch(t -> t.archetype().despawnReaction() == null)) {
+    if (contents.tables().stream().allMatch(t -> t.archetype().despawnReaction() == null)) {
       return null;
     }
     guard.begin(Operation.CLEAR);
     guard.end();
     Reaction last = null;
-    for (int slot = 0; slot < store.contents().entities().slots(); slot++) {
-      long id = Entity.of(slot, store.contents().entities().generation(slot)).id();
-      int location = store.contents().entities().locate(id);
+    for (int slot = 0; slot < contents.entities().slots(); slot++) {
+      long id = Entity.of(slot, contents.entities().generation(slot)).id();
+      int location = contents.entities().locate(id);
       Reaction reaction =
-          location < 0 ? null : store.contents().chunkAt(location).archetype().despawnReaction();
+          location < 0 ? null : contents.chunkAt(location).archetype().despawnReaction();
       if (reaction != null) {
         reaction.before(id);
         last = reaction;
@@ -79,8 +84,8 @@ public final class Despawns {
   void clearSilently() {
     guard.begin(Operation.CLEAR);
     try {
-      store.contents().dropRows();
-      store.contents().entities().freeAll();
+      contents.dropRows();
+      contents.entities().freeAll();
     } finally {
       guard.end();
     }

@@ -43,10 +43,16 @@ public final class EntityTable {
   /// The arrays of the pages, to save a step on the way from handle to location.
   private long[][] entries;
 
+  /// The same arrays where they are known to be ours alone, null elsewhere.
+  private long @Nullable [][] owned;
+
   private int pageCount;
 
   /// How many slots the pages have room for.
   private int roomInPages;
+
+  /// How many of them may be used.
+  private int usable;
 
   private int slots;
   private int alive;
@@ -68,6 +74,7 @@ public final class EntityTable {
     this.limit = limit;
     this.pages = pages;
     this.entries = new long[pages.length][];
+    this.owned = new long[pages.length][];
     this.pageCount = pageCount;
     this.slots = slots;
     this.alive = alive;
@@ -129,6 +136,21 @@ public final class EntityTable {
   /// How many more entities there can be.
   int room() {
     return free.size() + (limit - slots);
+  }
+
+  /// Whether a handle can be given out right away.
+  boolean isReady() {
+    return slots < usable || !free.isEmpty();
+  }
+
+  /// Makes sure that a handle can be given out.
+  void prepare() {
+    if (room() == 0) {
+      throw full(1);
+    }
+    if (!isReady()) {
+      addRoom(slots + 1);
+    }
   }
 
   /// The error for entities that there is no room for.
@@ -286,10 +308,18 @@ public final class EntityTable {
 
   /// The entries of a page, to be written.
   private long[] ownEntries(int index) {
-    if (!page(index).isExclusive()) {
-      page(index, page(index).writable(pool));
-    }
+    long[] known = owned[index];
+    return known != null ? known : own(index);
+  }
+
+  private long[] own(int index) {
+    ownPage(index, page(index).writable(pool));
     return entries[index];
+  }
+
+  private void ownPage(int index, LongPage page) {
+    page(index, page);
+    owned[index] = page.values;
   }
 
   private long entry(int slot) {
@@ -304,7 +334,9 @@ public final class EntityTable {
   private void page(int index, LongPage page) {
     pages[index] = page;
     entries[index] = page.values;
+    owned[index] = null;
     roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity;
+    usable = Math.min(limit, roomInPages);
   }
 
   private void extend(int newSlots) {
@@ -321,22 +353,24 @@ public final class EntityTable {
     if (last >= 0 && page(last).capacity < PAGE) {
       int wanted = Math.min(PAGE, newSlots - (last << PAGE_BITS));
       int capacity = Integer.highestOneBit(wanted - 1) << 1;
-      page(last, page(last).replaceBy(pool, capacity, page(last).capacity));
+      ownPage(last, page(last).replaceBy(pool, capacity, page(last).capacity));
       return;
     }
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, pageCount * 2);
       entries = Arrays.copyOf(entries, pageCount * 2);
+      owned = Arrays.copyOf(owned, pageCount * 2);
     }
     LongPage added = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
     pageCount++;
-    page(pageCount - 1, added);
+    ownPage(pageCount - 1, added);
   }
 
   EntityTable fork() {
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }
+    Arrays.fill(owned, null);
     return new EntityTable(pool, free.fork(), limit, pages.clone(), pageCount, slots, alive);
   }
 

@@ -28,6 +28,9 @@ final class FreeQueue {
 
   private int tail;
 
+  /// The array of the page with the tail, where it is known to be ours alone; else null.
+  private long @Nullable [] tailValues;
+
   FreeQueue(ArrayPool pool) {
     this(pool, new LongPage[2], 0, 0, 0);
   }
@@ -64,17 +67,21 @@ final class FreeQueue {
   }
 
   void push(long id) {
+    int place = tail & MASK;
+    long[] known = tailValues;
+    long[] values = known == null || place == 0 ? ownTail() : known;
+    values[place] = id;
+    tail++;
+  }
+
+  private long[] ownTail() {
     int index = tail >>> PAGE_BITS;
     if (index == pageCount) {
       addPage();
     }
-    LongPage page = page(index);
-    if (!page.isExclusive()) {
-      page = page.writable(pool);
-      pages[index] = page;
-    }
-    page.values[tail & MASK] = id;
-    tail++;
+    pages[index] = page(index).writable(pool);
+    tailValues = page(index).values;
+    return tailValues;
   }
 
   /// Takes one handle out of the middle, keeping the order of the others: O(size).
@@ -116,6 +123,7 @@ final class FreeQueue {
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }
+    tailValues = null;
     return new FreeQueue(pool, pages.clone(), pageCount, head, tail);
   }
 

@@ -11,12 +11,19 @@ public final class Moves {
   private final Guard guard;
   private final ArchetypeGraph graph;
   private final Replacements replacements;
+  private Contents contents;
 
   Moves(Store store) {
     this.store = store;
     this.guard = store.guard();
     this.graph = store.graph();
     this.replacements = store.replacements();
+    this.contents = store.contents();
+  }
+
+  /// Says what is in the world from now on.
+  void present(Contents present) {
+    contents = present;
   }
 
   /// Adds or replaces one component.
@@ -28,16 +35,16 @@ public final class Moves {
     }
     guard.begin(Operation.ADD);
     try {
-      int location = Reader.locate(store.contents(), id);
-      Chunk chunk = store.contents().chunkAt(location, component.additionGuess(graph));
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location, component.additionGuess(graph));
       Transition edge = component.addition(chunk.archetype(), graph);
       if (edge.moves()) {
         Table table = edge.target().table();
-        Chunk to = store.contents().room(table);
+        Chunk to = contents.room(table);
         try {
           to.writeNext(edge.added(0), component, value);
         } catch (Throwable e) {
-          store.contents().abandon(table);
+          contents.abandon(table);
           throw e;
         }
         move(id, chunk, Contents.rowOf(location), edge, to);
@@ -84,7 +91,7 @@ public final class Moves {
   private @Nullable Reaction reaction(Operation operation, long id, Bundle removed, Bundle added) {
     guard.begin(operation);
     try {
-      Archetype archetype = Reader.archetype(store.contents(), id);
+      Archetype archetype = Reader.archetype(contents, id);
       return graph.transition(archetype, removed, added).reaction();
     } finally {
       guard.end();
@@ -102,13 +109,13 @@ public final class Moves {
       Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     guard.begin(operation);
     try {
-      int location = Reader.locate(store.contents(), id);
-      Chunk chunk = store.contents().chunkAt(location);
+      int location = Reader.locate(contents, id);
+      Chunk chunk = contents.chunkAt(location);
       int row = Contents.rowOf(location);
       Transition edge = graph.transition(chunk.archetype(), removed, added);
       int present = countPresent(chunk.archetype(), removed);
       if (edge.moves()) {
-        Chunk to = store.contents().room(edge.target().table());
+        Chunk to = contents.room(edge.target().table());
         writeAdded(edge, to, added, values);
         move(id, chunk, row, edge, to);
       } else {
@@ -149,18 +156,19 @@ public final class Moves {
         to.writeNext(edge.added(i), added.component(i), values[i]);
       }
     } catch (Throwable e) {
-      store.contents().abandon(edge.target().table());
+      contents.abandon(edge.target().table());
       throw e;
     }
   }
 
   private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
+    from.own(store.pool(), contents.moment().now());
     edge.copyKept(from, row, to, to.count());
-    store.contents().append(edge.target().table(), to, id);
+    contents.append(edge.target().table(), to, id);
     if (edge.target().isTracked()) {
-      edge.markAdded(from, row, to, to.count() - 1, store.contents());
+      edge.markAdded(from, row, to, to.count() - 1, contents);
     }
-    store.contents().removeRow(edge.source().table(), from, row);
+    contents.removeRow(edge.source().table(), from, row);
   }
 
   /// Removes one component.
@@ -173,16 +181,16 @@ public final class Moves {
     }
     guard.begin(Operation.REMOVE);
     try {
-      int location = Reader.locate(store.contents(), id);
+      int location = Reader.locate(contents, id);
       if (component == null) {
         return false;
       }
-      Chunk chunk = store.contents().chunkAt(location, component.removalGuess(graph));
+      Chunk chunk = contents.chunkAt(location, component.removalGuess(graph));
       Transition edge = component.removal(chunk.archetype(), graph);
       if (edge == null) {
         return false;
       }
-      Chunk to = store.contents().room(edge.target().table());
+      Chunk to = contents.room(edge.target().table());
       move(id, chunk, Contents.rowOf(location), edge, to);
       return true;
     } finally {

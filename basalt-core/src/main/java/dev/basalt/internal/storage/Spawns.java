@@ -14,12 +14,24 @@ public final class Spawns {
   /// Every slot that is skipped takes memory.
   private static final int MOST_SLOTS_SKIPPED = 1 << 24;
 
+  /// How often [#makeRoom] calls itself before it does its work. The JIT does not inline that deep.
+  /// Otherwise all that makes tables grow would become a part of `spawn`, which in turn would be
+  /// too large to be inlined into the user's loop (benchmark `spawner`).
+  private static final int DETOURS = 2;
+
   private final Store store;
   private final Guard guard;
+  private Contents contents;
 
   Spawns(Store store) {
     this.store = store;
     this.guard = store.guard();
+    this.contents = store.contents();
+  }
+
+  /// Says what is in the world from now on.
+  void present(Contents present) {
+    contents = present;
   }
 
   public long spawn(Object[] values) {
@@ -42,11 +54,19 @@ public final class Spawns {
   /// [#abandonSpawn] must follow.
   public Chunk beginSpawn(Archetype archetype) {
     guard.begin(Operation.SPAWN);
+    Chunk last = archetype.table().findLast();
+    return last != null && last.isOpen() && contents.entities().isReady()
+        ? last
+        : makeRoom(archetype, DETOURS);
+  }
+
+  private Chunk makeRoom(Archetype archetype, int detours) {
+    if (detours > 0) {
+      return makeRoom(archetype, detours - 1);
+    }
     try {
-      if (store.contents().entities().room() == 0) {
-        throw store.contents().entities().full(1);
-      }
-      return store.contents().room(archetype.table());
+      contents.entities().prepare();
+      return contents.room(archetype.table());
     } catch (Throwable e) {
       guard.end();
       throw e;
@@ -57,7 +77,7 @@ public final class Spawns {
   public long commitSpawn(Archetype archetype, Chunk chunk) {
     long id;
     try {
-      id = store.contents().append(archetype.table(), chunk);
+      id = contents.append(archetype.table(), chunk);
     } catch (Throwable e) {
       abandonSpawn(archetype); // no memory for one more handle
       throw e;
@@ -71,7 +91,7 @@ public final class Spawns {
 
   /// Takes the row back.
   public void abandonSpawn(Archetype archetype) {
-    store.contents().abandon(archetype.table());
+    contents.abandon(archetype.table());
     guard.end();
   }
 
@@ -82,12 +102,12 @@ public final class Spawns {
     Table table = bundle.archetype().table();
     try {
       refuseUnclaimable(id);
-      Chunk chunk = store.contents().room(table);
+      Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      store.contents().entities().claim(id);
-      store.contents().arrive(table, chunk, id);
+      contents.entities().claim(id);
+      contents.arrive(table, chunk, id);
     } catch (Throwable e) {
-      store.contents().abandon(table);
+      contents.abandon(table);
       throw e;
     } finally {
       guard.end();
@@ -96,7 +116,7 @@ public final class Spawns {
   }
 
   private void refuseUnclaimable(long id) {
-    EntityTable entities = store.contents().entities();
+    EntityTable entities = contents.entities();
     Entity entity = new Entity(id);
     if (entity.generation() == 0) {
       throw new IllegalArgumentException(
@@ -195,19 +215,19 @@ public final class Spawns {
     Table table = bundle.archetype().table();
     int first = table.rows();
     try {
-      if (count > store.contents().entities().room()) {
-        throw store.contents().entities().full(count);
+      if (count > contents.entities().room()) {
+        throw contents.entities().full(count);
       }
       for (int done = 0; done < count; ) {
-        Chunk chunk = store.contents().roomFor(table, count - done);
+        Chunk chunk = contents.roomFor(table, count - done);
         int rows = Math.min(count - done, chunk.capacity() - chunk.count());
         filler.fill(chunk, rows, done);
         done += rows;
       }
-      return count == 0 ? new long[0] : store.contents().name(table, first);
+      return count == 0 ? new long[0] : contents.name(table, first);
     } catch (Throwable e) {
-      store.contents().truncate(table, first);
-      store.contents().abandon(table);
+      contents.truncate(table, first);
+      contents.abandon(table);
       throw e;
     } finally {
       guard.end();

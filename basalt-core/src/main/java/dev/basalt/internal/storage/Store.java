@@ -174,6 +174,9 @@ public final class Store {
       restored.track();
       contents.release();
       contents = restored;
+      spawns.present(restored);
+      despawns.present(restored);
+      moves.present(restored);
       pool.rearranged();
     } finally {
       guard.end();

@@ -15,6 +15,14 @@ final class Transition {
 
   private final int[] keptTo;
 
+  /// How many columns of floats both begin with: their components come first in both.
+  private final int floatsInFront;
+
+  /// The other components that stay, or have columns that do not hold floats.
+  private final int[] restFrom;
+
+  private final int[] restTo;
+
   /// For each added component its group in the target.
   private final int[] added;
 
@@ -34,6 +42,18 @@ final class Transition {
     this.keptTo = keptTo;
     this.added = added;
     this.bundle = bundle;
+    int floats = 0;
+    int covered = 0;
+    while (covered < keptFrom.length
+        && keptFrom[covered] == covered
+        && keptTo[covered] == covered
+        && source.stored()[covered].codec().holdsFloats()) {
+      floats += source.stored()[covered].codec().width();
+      covered++;
+    }
+    this.floatsInFront = floats;
+    this.restFrom = Arrays.copyOfRange(keptFrom, covered, keptFrom.length);
+    this.restTo = Arrays.copyOfRange(keptTo, covered, keptTo.length);
   }
 
   static Transition between(Archetype source, Archetype target, Bundle added) {
@@ -96,6 +116,9 @@ final class Transition {
 
   /// Marks what is added; what was there before stays as old as it was.
   void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
+    for (int i = 0; i < keptFrom.length; i++) {
+      to.group(keptTo[i]).copyTicks(toRow, from.group(keptFrom[i]), fromRow);
+    }
     long now = contents.moment().now();
     for (int i = 0; i < added.length; i++) {
       Component component = bundle.component(i);
@@ -112,10 +135,11 @@ final class Transition {
     }
   }
 
-  /// Copies what stays.
+  /// Copies what stays. Both chunks are owned.
   void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
-    for (int i = 0; i < keptFrom.length; i++) {
-      to.group(keptTo[i]).copyRow(toRow, from.group(keptFrom[i]), fromRow);
+    RowCopy.floats(from.arrays().floats(), fromRow, to.arrays().floats(), toRow, floatsInFront);
+    for (int i = 0; i < restFrom.length; i++) {
+      RowCopy.any(from.group(restFrom[i]).columns(), fromRow, to.group(restTo[i]).columns(), toRow);
     }
   }
 }
