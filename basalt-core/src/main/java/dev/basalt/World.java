@@ -8,7 +8,7 @@ import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
 import dev.basalt.internal.codegen.Codecs;
-import dev.basalt.internal.codegen.EventsGenerator;
+import dev.basalt.internal.codegen.EventFaces;
 import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.Mode;
 import dev.basalt.internal.codegen.SpawnerGenerator;
@@ -96,7 +96,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
 
   private World(int entityLimit) {
-    this.store = new Store(Codecs::of, entityLimit);
+    this.store = new Store(Codecs.SOURCE, entityLimit);
     this.spawns = store.spawns();
     this.moves = store.moves();
     this.despawns = store.despawns();
@@ -105,7 +105,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.commands = new Commands(commandQueue);
     this.resources = new Resources(store);
     this.queries = new Queries(store, Loops.SOURCE, commandQueue);
-    this.channels = new Channels(store, commandQueue, queries, EventsGenerator::events);
+    this.channels = new Channels(store, commandQueue, queries, new EventFaces());
     this.observerTable = new ObserverTable(store, commandQueue);
     this.observers = new Observers(observerTable);
   }

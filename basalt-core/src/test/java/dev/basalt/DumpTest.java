@@ -81,12 +81,21 @@ class DumpTest {
   @Test
   void dump_ofDirectory_writesEveryGeneratedClass() throws Exception {
     Path target = directory.resolve("made").resolve("by").resolve("dump");
-    String output = run("-Dbasalt.dump=" + target, "-Dbasalt.codegen=true");
+    String output = run("-Dbasalt.dump=" + target, "-Dbasalt.codegen=eager");
     assertThat(output).isEqualTo("[Position[x=1.0, y=2.0], Frozen[]]");
     directory = target;
     assertThat(dumped())
         .extracting(type -> type.superclass().orElseThrow().asInternalName())
         .contains("dev/basalt/internal/shape/Codec", "dev/basalt/Spawner2");
+  }
+
+  @Test
+  void dump_ofFewRows_writesNoCodec() throws Exception {
+    String output = run("-Dbasalt.dump=" + directory, "-Dbasalt.codegen=true");
+    assertThat(output).isEqualTo("[Position[x=1.0, y=2.0], Frozen[]]");
+    assertThat(dumped())
+        .extracting(type -> type.superclass().orElseThrow().asInternalName())
+        .containsExactly("dev/basalt/Spawner2");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.basalt.internal.codegen;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 
 import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.InterpretedCodec;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import java.lang.classfile.ClassBuilder;
@@ -22,8 +23,14 @@ public final class CodecGenerator extends HiddenClass {
 
   /// Generates and instantiates a codec.
   public static Codec generate(Shape shape) {
+    return generate(new InterpretedCodec(shape));
+  }
+
+  /// The same as another one.
+  static Codec generate(Codec codec) {
+    CodecGenerator generator = new CodecGenerator(codec.shape());
     try {
-      return (Codec) constructor(new CodecGenerator(shape).define(), Shape.class).invoke(shape);
+      return (Codec) constructor(generator.define(), Codec.class).invoke(codec);
     } catch (Throwable e) {
       throw new AssertionError("a generated codec cannot be made", e);
     }
@@ -36,7 +43,7 @@ public final class CodecGenerator extends HiddenClass {
 
   @Override
   void members(ClassBuilder type) {
-    passingConstructor(type, Shape.class);
+    passingConstructor(type, Codec.class);
     read(type);
     write(type);
     matches(type);

@@ -4,6 +4,7 @@ import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.InterpretedCodec;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.internal.shape.ShapeReader;
+import dev.basalt.internal.storage.Registry;
 import java.lang.invoke.MethodHandles.Lookup;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Codecs hang on their class (by a [ClassValue]) and hold no world, so that both can be collected
 /// independently.
-public final class Codecs {
+public final class Codecs implements Registry.CodecSource {
+
+  /// The codecs of this process.
+  public static final Registry.CodecSource SOURCE = new Codecs();
 
   private static final ClassValue<Slot> SLOTS =
       new ClassValue<>() {
@@ -23,6 +27,11 @@ public final class Codecs {
 
   private Codecs() {}
 
+  @Override
+  public Codec codec(Class<?> type, @Nullable Lookup lookup) {
+    return of(type, lookup);
+  }
+
   /// The codec of a class.
   ///
   /// @param lookup may see what we may not, or null; used by the first call that succeeds
@@ -30,18 +39,19 @@ public final class Codecs {
     Slot slot = SLOTS.get(type);
     synchronized (slot) {
       Codec codec = slot.codec;
-      if (codec == null) {
-        codec = make(ShapeReader.read(type, lookup));
-        slot.codec = codec;
-      }
+      codec = codec == null ? make(ShapeReader.read(type, lookup)) : codec.latest();
+      slot.codec = codec;
       return codec;
     }
   }
 
   private static Codec make(Shape shape) {
-    return Mode.CURRENT.generates(shape.leaves().size())
+    if (!Mode.CURRENT.generates(shape.leaves().size())) {
+      return new InterpretedCodec(shape);
+    }
+    return Mode.CURRENT == Mode.EAGER
         ? CodecGenerator.generate(shape)
-        : new InterpretedCodec(shape);
+        : new LazyCodec(shape, Mode.CURRENT.rows());
   }
 
   private static final class Slot {

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 ///   ((float[]) columns[0])[row] = force; ...
 /// }
 /// ```
-public final class EventsGenerator extends HiddenClass {
+final class EventsGenerator extends HiddenClass {
 
   private static final PerComponent<MethodHandle> CONSTRUCTORS =
       new PerComponent<>() {
@@ -38,7 +38,7 @@ public final class EventsGenerator extends HiddenClass {
   }
 
   /// What users see of a channel.
-  public static Events<?> events(Channel channel) {
+  static Events<?> events(Channel channel) {
     return Mode.CURRENT.generates(channel.type().codec().width())
         ? generate(channel)
         : new Events.Interpreted<>(channel);

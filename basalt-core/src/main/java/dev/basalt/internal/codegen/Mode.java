@@ -2,7 +2,8 @@ package dev.basalt.internal.codegen;
 
 /// When code is generated in this process: the system property `basalt.codegen`.
 public enum Mode {
-  /// `true`, which is the default: loops run interpreted until they have seen enough rows.
+  /// `true`, which is the default: loops and codecs are interpreted until they have seen enough
+  /// rows.
   LAZY(500),
   /// `eager`: at the first use.
   EAGER(0),
@@ -27,7 +28,7 @@ public enum Mode {
     return property.equals("eager") ? EAGER : LAZY;
   }
 
-  /// After how many rows a loop is generated; negative for never.
+  /// After how many rows a loop or a codec is generated; negative for never.
   long rows() {
     return rows;
   }

@@ -7,7 +7,7 @@
 ///
 /// ```text
 /// HiddenClass + Constants          bytes once per key, a class for each use
-///   CodecGenerator                 one per component
+///   CodecGenerator                 one per component, once a LazyCodec has seen enough rows
 ///   CursorGenerator                one per component: Mut
 ///   LookupGenerator                one per component: Lookup
 ///   SpawnerGenerator               one per list of components

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param serial tells node records apart without holding on to their classes
 /// @param type the class of the record
 /// @param constructor erased: all arguments and the result are `Object`
-/// @param spread the same, with its arguments in an array
-public record NodeShape(int serial, Class<?> type, MethodHandle constructor, MethodHandle spread) {
+/// @param boxed the same, for boxed arguments
+public record NodeShape(int serial, Class<?> type, MethodHandle constructor, MethodHandle boxed) {
 
   private static final AtomicInteger SERIAL = new AtomicInteger();
 
@@ -38,8 +38,8 @@ public record NodeShape(int serial, Class<?> type, MethodHandle constructor, Met
       NodeShape shape = slot.shape;
       if (shape == null) {
         MethodHandle constructor = RecordHandles.constructor(type, lookup);
-        MethodHandle spread = RecordHandles.spread(constructor);
-        shape = new NodeShape(SERIAL.incrementAndGet(), type, constructor, spread);
+        MethodHandle boxed = RecordHandles.boxed(constructor);
+        shape = new NodeShape(SERIAL.incrementAndGet(), type, constructor, boxed);
         slot.shape = shape;
       }
       return shape;

@@ -109,6 +109,6 @@ final class Nodes {
 
   /// Makes a node of the values of its terms.
   static Object make(NodeShape shape, @Nullable Object[] values) {
-    return RecordHandles.construct(shape.spread(), values);
+    return RecordHandles.construct(shape.boxed(), values);
   }
 }

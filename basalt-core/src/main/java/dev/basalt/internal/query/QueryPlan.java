@@ -110,12 +110,15 @@ public final class QueryPlan {
   }
 
   private static @Nullable RunValue @Nullable [] readers(Queries queries, List<Term<?>> terms) {
-    if (terms.stream().noneMatch(term -> term.kind() == Term.Kind.EVENTS)) {
-      return null;
+    @Nullable RunValue @Nullable [] readers = null;
+    for (int i = 0; i < terms.size(); i++) {
+      Term<?> term = terms.get(i);
+      if (term.kind() == Term.Kind.EVENTS) {
+        readers = readers == null ? new RunValue[terms.size()] : readers;
+        readers[i] = queries.events().newReader(term.type());
+      }
     }
-    return terms.stream()
-        .map(t -> t.kind() == Term.Kind.EVENTS ? queries.events().newReader(t.type()) : null)
-        .toArray(RunValue[]::new);
+    return readers;
   }
 
   /// How a query runs.

@@ -115,7 +115,7 @@ final class TermValues {
           yield null;
         }
         Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();
-        Object value = Objects.requireNonNull(arguments[term].codec()).read(columns, row);
+        Object value = component.codec().read(columns, row);
         yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
       }
     };

@@ -7,27 +7,52 @@ import org.jspecify.annotations.Nullable;
 /// Moves values of one shape between objects and the rows of columns.
 ///
 /// There are two implementations with one meaning: [InterpretedCodec] defines it, a generated class
-/// is faster. `columns` are always the arrays of one component in one chunk, in leaf order.
+/// is faster. A codec may start as the one and get the other as its successor. `columns` are always
+/// the arrays of one component in one chunk, in leaf order.
 public abstract class Codec {
 
   private static final AtomicInteger SERIAL = new AtomicInteger();
 
-  private final int serial = SERIAL.incrementAndGet();
+  private final int serial;
   private final Shape shape;
   private final ColumnKind[] kinds;
   private final int[] references;
 
+  /// All fields of a codec are final, but for this one; so a thread may see it late, but never in
+  /// part.
+  private @Nullable Codec successor;
+
   protected Codec(Shape shape) {
+    this.serial = SERIAL.incrementAndGet();
     this.shape = shape;
     this.kinds = shape.columnKinds();
     this.references = shape.referenceColumns();
+  }
+
+  /// A codec for the same class.
+  protected Codec(Codec other) {
+    this.serial = other.serial;
+    this.shape = other.shape;
+    this.kinds = other.kinds;
+    this.references = other.references;
+  }
+
+  /// This codec, or the one that does the same faster, as soon as there is one.
+  public final Codec latest() {
+    Codec better = successor;
+    return better == null ? this : better;
+  }
+
+  protected final void succeedBy(Codec better) {
+    successor = better;
   }
 
   public final Shape shape() {
     return shape;
   }
 
-  /// Tells codecs apart without holding on to their classes.
+  /// Tells the codecs of different classes apart without holding on to these. A successor has the
+  /// same.
   public final int serial() {
     return serial;
   }

@@ -16,6 +16,8 @@ public enum ColumnKind {
   DOUBLE(double.class, 8),
   REFERENCE(Object.class, 4);
 
+  private static final ColumnKind[] ALL = values();
+
   private final Class<?> element;
   private final int bytes;
 
@@ -26,7 +28,7 @@ public enum ColumnKind {
 
   /// The kind of column that stores values of a primitive type or, for any other type, references.
   public static ColumnKind of(Class<?> type) {
-    for (ColumnKind kind : values()) {
+    for (ColumnKind kind : ALL) {
       if (kind.element == type) {
         return kind;
       }

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
@@ -19,29 +20,36 @@ final class Handles {
   private static final Lookup OURS = MethodHandles.lookup();
 
   private final Class<?> type;
+  private final Class<?>[] parameters;
   private final Lookup lookup;
 
-  private Handles(Class<?> type, Lookup lookup) {
+  private Handles(Class<?> type, RecordComponent[] fields, Lookup lookup) {
     this.type = type;
+    this.parameters = parameters(fields);
     this.lookup = lookup;
   }
 
-  static Handles of(Class<?> type, @Nullable Lookup given) {
-    if (given != null) {
-      Lookup lookup = privateLookup(type, given);
-      if (lookup != null) {
-        return new Handles(type, lookup);
-      }
+  /// @param fields the fields of the record, which are slow to ask for
+  static Handles of(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
+    return new Handles(type, fields, lookup(type, fields, given));
+  }
+
+  private static Lookup lookup(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
+    Lookup lookup = given == null ? null : privateLookup(type, given);
+    if (lookup == null && isPublic(type)) {
+      lookup = MethodHandles.publicLookup();
     }
-    if (isPublic(type)) {
-      return new Handles(type, MethodHandles.publicLookup());
+    if (lookup == null) {
+      OURS.lookupClass().getModule().addReads(type.getModule());
+      lookup = privateLookup(type, OURS);
     }
-    OURS.lookupClass().getModule().addReads(type.getModule());
-    Lookup lookup = privateLookup(type, OURS);
-    if (lookup != null) {
-      return new Handles(type, lookup);
+    if (lookup == null && hasPublicConstructor(type, fields)) {
+      lookup = MethodHandles.publicLookup();
     }
-    throw new IllegalArgumentException(closed(type));
+    if (lookup == null) {
+      throw new IllegalArgumentException(closed(type));
+    }
+    return lookup;
   }
 
   private static @Nullable Lookup privateLookup(Class<?> type, Lookup from) {
@@ -52,11 +60,17 @@ final class Handles {
     }
   }
 
+  /// Then its constructor and its accessors are, too.
   private static boolean isPublic(Class<?> type) {
+    return Modifier.isPublic(type.getModifiers())
+        && type.getModule().isExported(type.getPackageName());
+  }
+
+  /// Which a protected record can have.
+  private static boolean hasPublicConstructor(Class<?> type, RecordComponent[] fields) {
     try {
-      MethodHandles.publicLookup().accessClass(type);
       MethodHandles.publicLookup()
-          .unreflectConstructor(type.getDeclaredConstructor(parameters(type)));
+          .findConstructor(type, MethodType.methodType(void.class, parameters(fields)));
       return true;
     } catch (ReflectiveOperationException e) {
       return false;
@@ -78,7 +92,6 @@ final class Handles {
 
   /// The canonical constructor.
   MethodHandle constructor() {
-    Class<?>[] parameters = parameters(type);
     try {
       return lookup
           .findConstructor(type, MethodType.methodType(void.class, parameters))
@@ -101,8 +114,7 @@ final class Handles {
     }
   }
 
-  private static Class<?>[] parameters(Class<?> type) {
-    RecordComponent[] fields = type.getRecordComponents();
+  private static Class<?>[] parameters(RecordComponent[] fields) {
     Class<?>[] parameters = new Class<?>[fields.length];
     for (int i = 0; i < fields.length; i++) {
       parameters[i] = fields[i].getType();

@@ -9,20 +9,15 @@ import org.jspecify.annotations.Nullable;
 
 /// The codec in plain Java: it walks the tree of fields for every value. It is the definition of
 /// what generated codecs do.
+///
+/// It is also what a program starts with, so it avoids what is slow to link: pattern switches, and
+/// handles that have to be adapted for each class.
 public final class InterpretedCodec extends Codec {
 
-  private final IdentityHashMap<Node.Branch, MethodHandle> constructors = new IdentityHashMap<>();
+  private volatile @Nullable IdentityHashMap<Node.Branch, MethodHandle> constructors;
 
   public InterpretedCodec(Shape shape) {
     super(shape);
-    prepare(shape.root());
-  }
-
-  private void prepare(Node node) {
-    if (node instanceof Node.Branch branch) {
-      constructors.put(branch, RecordHandles.spread(branch.constructor()));
-      branch.parts().forEach(part -> prepare(part.node()));
-    }
   }
 
   @Override
@@ -31,28 +26,48 @@ public final class InterpretedCodec extends Codec {
   }
 
   private @Nullable Object build(Node node, Object[] columns, int row) {
-    return switch (node) {
-      case Node.Leaf leaf -> decode(leaf, leaf.kind().get(columns[leaf.column()], row));
-      case Node.Branch branch -> {
-        List<Node.Part> parts = branch.parts();
-        @Nullable Object[] arguments = new Object[parts.size()];
-        for (int i = 0; i < arguments.length; i++) {
-          arguments[i] = build(parts.get(i).node(), columns, row);
-        }
-        yield RecordHandles.construct(requireNonNull(constructors.get(branch)), arguments);
+    if (node instanceof Node.Leaf leaf) {
+      return decode(leaf, leaf.kind().get(columns[leaf.column()], row));
+    }
+    Node.Branch branch = (Node.Branch) node;
+    List<Node.Part> parts = branch.parts();
+    @Nullable Object[] arguments = new Object[parts.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = build(parts.get(i).node(), columns, row);
+    }
+    return RecordHandles.construct(requireNonNull(constructors().get(branch)), arguments);
+  }
+
+  /// Prepared at the first read; several threads may read.
+  private IdentityHashMap<Node.Branch, MethodHandle> constructors() {
+    IdentityHashMap<Node.Branch, MethodHandle> known = constructors;
+    if (known == null) {
+      known = new IdentityHashMap<>();
+      prepare(shape().root(), known);
+      constructors = known;
+    }
+    return known;
+  }
+
+  private static void prepare(Node node, IdentityHashMap<Node.Branch, MethodHandle> prepared) {
+    if (node instanceof Node.Branch branch) {
+      prepared.put(branch, RecordHandles.boxed(branch.constructor()));
+      for (Node.Part part : branch.parts()) {
+        prepare(part.node(), prepared);
       }
-    };
+    }
   }
 
   private static @Nullable Object decode(Node.Leaf leaf, @Nullable Object element) {
-    return switch (leaf.encoding()) {
-      case PLAIN -> element;
-      case ENTITY -> Values.entity((long) Values.present(element, leaf.path()));
-      case ENUM ->
-          element instanceof Byte code
-              ? Values.constant(leaf.constants(), code)
-              : Values.constant(leaf.constants(), (short) Values.present(element, leaf.path()));
-    };
+    if (leaf.encoding() == Node.Encoding.PLAIN) {
+      return element;
+    }
+    if (leaf.encoding() == Node.Encoding.ENTITY) {
+      return Values.entity((long) Values.present(element, leaf.path()));
+    }
+    return element instanceof Byte code
+        ? Values.constant(leaf.constants(), code)
+        : Values.constant(leaf.constants(), (short) Values.present(element, leaf.path()));
   }
 
   @Override
@@ -83,33 +98,25 @@ public final class InterpretedCodec extends Codec {
   }
 
   private static void take(Node node, @Nullable Object value, @Nullable Object[] elements) {
-    switch (node) {
-      case Node.Leaf leaf -> elements[leaf.column()] = encode(leaf, value);
-      case Node.Branch branch -> {
-        Object record = Values.present(value, branch.path());
-        for (Node.Part part : branch.parts()) {
-          take(part.node(), access(part.accessor(), record), elements);
-        }
-      }
+    if (node instanceof Node.Leaf leaf) {
+      elements[leaf.column()] = encode(leaf, value);
+      return;
+    }
+    Node.Branch branch = (Node.Branch) node;
+    Object record = Values.present(value, branch.path());
+    for (Node.Part part : branch.parts()) {
+      take(part.node(), RecordHandles.access(part.accessor(), record), elements);
     }
   }
 
   private static @Nullable Object encode(Node.Leaf leaf, @Nullable Object value) {
-    return switch (leaf.encoding()) {
-      case PLAIN -> value;
-      case ENTITY -> Values.id(value, leaf.path());
-      case ENUM -> {
-        int code = Values.code(value);
-        yield leaf.kind() == ColumnKind.BYTE ? (Object) (byte) code : (Object) (short) code;
-      }
-    };
-  }
-
-  private static @Nullable Object access(MethodHandle accessor, Object record) {
-    try {
-      return accessor.invoke(record);
-    } catch (Throwable e) {
-      throw RecordHandles.rethrown(e);
+    if (leaf.encoding() == Node.Encoding.PLAIN) {
+      return value;
     }
+    if (leaf.encoding() == Node.Encoding.ENTITY) {
+      return Values.id(value, leaf.path());
+    }
+    int code = Values.code(value);
+    return leaf.kind() == ColumnKind.BYTE ? (Object) (byte) code : (Object) (short) code;
   }
 }

@@ -41,12 +41,13 @@ public final class ShapeReader {
 
   private Node.Branch branch(Class<?> type, String path) {
     refuseCycle(type, path);
-    refuseWidth(type);
+    RecordComponent[] fields = type.getRecordComponents();
+    refuseWidth(type, fields);
     open.add(type);
-    Handles handles = Handles.of(type, lookup);
+    Handles handles = Handles.of(type, fields, lookup);
     List<Node.Part> parts = new ArrayList<>();
-    for (RecordComponent field : type.getRecordComponents()) {
-      Node node = node(field.getType(), path + "." + field.getName());
+    for (RecordComponent field : fields) {
+      Node node = node(field.getType(), path.concat(".").concat(field.getName()));
       parts.add(new Node.Part(handles.accessor(field), node));
     }
     open.removeLast();
@@ -75,16 +76,15 @@ public final class ShapeReader {
     }
   }
 
-  private static void refuseWidth(Class<?> type) {
+  private static void refuseWidth(Class<?> type, RecordComponent[] fields) {
     int slots = 0;
-    for (RecordComponent field : type.getRecordComponents()) {
+    for (RecordComponent field : fields) {
       slots += field.getType() == long.class || field.getType() == double.class ? 2 : 1;
     }
     if (slots > MAX_ARGUMENT_SLOTS) {
       throw new IllegalArgumentException(
           "record %s has %s fields in %s argument slots; at most %s can be handled, so group some of them into nested records"
-              .formatted(
-                  simpleName(type), type.getRecordComponents().length, slots, MAX_ARGUMENT_SLOTS));
+              .formatted(simpleName(type), fields.length, slots, MAX_ARGUMENT_SLOTS));
     }
   }
 }

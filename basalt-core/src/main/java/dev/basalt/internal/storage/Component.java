@@ -11,7 +11,7 @@ public final class Component implements Comparable<Component> {
   private final int number;
   private final Class<?> type;
   private final ComponentType<?> description;
-  private final Codec codec;
+  private Codec codec;
   private @Nullable Bundle single;
 
   /// The edge that this component was last added along, and the one it was last removed along.
@@ -50,8 +50,14 @@ public final class Component implements Comparable<Component> {
     return description;
   }
 
+  /// The latest, so not to be kept where it is used often.
   public Codec codec() {
-    return codec;
+    Codec known = codec;
+    Codec latest = known.latest();
+    if (latest != known) {
+      codec = latest;
+    }
+    return latest;
   }
 
   public String name() {

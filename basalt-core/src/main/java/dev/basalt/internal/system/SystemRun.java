@@ -7,6 +7,7 @@ import dev.basalt.internal.storage.Scope;
 import dev.basalt.system.Stage;
 import dev.basalt.system.Time;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,9 @@ final class SystemRun {
     this.scope =
         description.exclusive ? null : new Scope(description.toString(), access.rights(), recorder);
     if (scope != null) {
-      description.asking.forEach(scope::replace);
+      for (Map.Entry<QueryPlan, QueryPlan> asking : description.asking.entrySet()) {
+        scope.replace(asking.getKey(), asking.getValue());
+      }
     }
     this.body = body(description);
     this.conditions = conditions.toArray(new BooleanSupplier[0]);

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,7 +23,7 @@ final class Timetable implements Segment.Relation {
   private final List<SystemRun> systems;
 
   private final Map<String, Integer> places = new HashMap<>();
-  private final Map<Stage.Phase, Segment[]> segments = new EnumMap<>(Stage.Phase.class);
+  private final Segment[][] segments = new Segment[Stage.Phase.values().length][];
   private final Wishes wishes;
 
   /// The wishes about order, by the systems' places before they were put in order.
@@ -61,7 +60,7 @@ final class Timetable implements Segment.Relation {
     this.wishes = new Wishes(ordering, numbers, ordering.closure(order));
     this.systems = inOrder(byDefault, order);
     for (Stage.Phase phase : Stage.Phase.values()) {
-      segments.put(phase, divide(phase).toArray(NONE));
+      segments[phase.ordinal()] = divide(phase).toArray(NONE);
     }
   }
 
@@ -165,7 +164,7 @@ final class Timetable implements Segment.Relation {
   }
 
   Segment[] segments(Stage.Phase phase) {
-    return segments.getOrDefault(phase, NONE);
+    return segments[phase.ordinal()];
   }
 
   /// Whether a system should run now, as far as enabling goes.

@@ -3,6 +3,7 @@ package dev.basalt.internal.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.internal.codegen.CodecGenerator;
+import dev.basalt.internal.codegen.LazyCodec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,8 @@ class CodecMatrixTest {
   private static final List<Maker> MAKERS =
       List.of(
           new Maker("interpreted", InterpretedCodec::new),
-          new Maker("generated", CodecGenerator::generate));
+          new Maker("generated", CodecGenerator::generate),
+          new Maker("generated on the way", shape -> new LazyCodec(shape, 3)));
 
   @TempDir static Path directory;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.codegen.CodecGenerator;
+import dev.basalt.internal.codegen.LazyCodec;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,8 @@ class ThrowingRecordTest {
 
   static Stream<Codec> codecs(Class<?> type) {
     Shape shape = ShapeReader.read(type, null);
-    return Stream.of(new InterpretedCodec(shape), CodecGenerator.generate(shape));
+    return Stream.of(
+        new InterpretedCodec(shape), CodecGenerator.generate(shape), new LazyCodec(shape, 1));
   }
 
   static Stream<Codec> fussyCodecs() {
