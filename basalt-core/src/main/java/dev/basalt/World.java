@@ -9,6 +9,7 @@ import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.EventFaces;
+import dev.basalt.internal.codegen.Lookups;
 import dev.basalt.internal.codegen.Loops;
 import dev.basalt.internal.codegen.Mode;
 import dev.basalt.internal.codegen.SpawnerGenerator;
@@ -456,7 +457,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a lookup is kept under its own class
   public <T> Lookup<T> lookup(Class<T> type) {
     return (Lookup<T>)
-        lookups.computeIfAbsent(type, t -> Loops.lookup(new LookupPlan(store, registry.of(t))));
+        lookups.computeIfAbsent(type, t -> Lookups.of(new LookupPlan(store, registry.of(t))));
   }
 
   // ---- events

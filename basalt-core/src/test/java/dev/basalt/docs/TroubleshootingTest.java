@@ -23,6 +23,7 @@ class TroubleshootingTest {
           "a generated lookup cannot be made",
           "a generated loop cannot be made",
           "a generated spawner cannot be made",
+          "a primitive has no box",
           "generated events cannot be made",
           "no bits in _",
           "no spawner for _ components",

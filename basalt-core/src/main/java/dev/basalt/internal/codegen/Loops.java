@@ -1,11 +1,9 @@
 package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.InterpretedLoop;
-import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
-import dev.basalt.query.Lookup;
 import java.util.function.Consumer;
 
 /// Where queries get their loops from.
@@ -15,13 +13,6 @@ public final class Loops implements LoopSource {
   public static final LoopSource SOURCE = new Loops();
 
   private Loops() {}
-
-  /// Makes a lookup.
-  public static Lookup<?> lookup(LookupPlan plan) {
-    return Mode.CURRENT.generates(plan.component().codec().width())
-        ? LookupGenerator.generate(plan)
-        : new LookupPlan.Interpreted<>(plan);
-  }
 
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {

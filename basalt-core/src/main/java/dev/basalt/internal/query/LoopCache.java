@@ -91,7 +91,7 @@ final class LoopCache {
     }
 
     private static Loop measured(Loop loop) {
-      return Allocation.MEASURED ? new MeasuredLoop(loop) : loop;
+      return Allocation.MEASURED ? MeasuredLoop.of(loop) : loop;
     }
 
     /// For explanations.

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -250,18 +249,17 @@ public final class Queries {
   }
 
   private Matching matching(List<Term<?>> terms, Filter filter) {
-    TreeSet<Integer> all = new TreeSet<>(numbers(filter.with()));
+    List<Class<?>> all = new ArrayList<>(filter.with());
     for (Term<?> term : terms) {
-      if (isDemand(term)) {
-        all.add(number(term.type()));
+      if (isDemand(term) && !all.contains(term.type())) {
+        all.add(term.type());
       }
     }
     List<List<Integer>> anyOf = new ArrayList<>();
     for (List<Class<?>> group : filter.anyOf()) {
       anyOf.add(numbers(group));
     }
-    var demands =
-        new Matching.Demands(List.copyOf(all), numbers(filter.without()), List.copyOf(anyOf));
+    var demands = new Matching.Demands(numbers(all), numbers(filter.without()), List.copyOf(anyOf));
     Matching known = matchings.get(demands);
     if (known == null) {
       known = new Matching(demands);

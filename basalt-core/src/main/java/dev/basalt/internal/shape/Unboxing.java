@@ -36,7 +36,7 @@ final class Unboxing {
           primitive.getName().concat("Value"),
           MethodType.methodType(primitive, Object.class));
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("no primitive: " + primitive, e);
+      throw new AssertionError("a primitive has no box", e);
     }
   }
 

@@ -311,7 +311,8 @@ public final class Registrations {
   private static @Nullable RuntimeException end(
       List<Unit> ended, @Nullable RuntimeException earlier) {
     RuntimeException failure = earlier;
-    for (Unit unit : ended.reversed()) {
+    for (int i = ended.size() - 1; i >= 0; i--) {
+      Unit unit = ended.get(i);
       try {
         unit.end();
       } catch (RuntimeException | Error e) {

@@ -5,6 +5,13 @@ import org.jspecify.annotations.Nullable;
 /// The trace of a JVM without a flight recorder.
 final class NoTrace extends Trace {
 
+  private NoTrace() {}
+
+  /// The trace. Its type does not name this class, which is not loaded where it is not needed.
+  static Trace create() {
+    return new NoTrace();
+  }
+
   @Override
   public boolean wantsSystems() {
     return false;

@@ -11,7 +11,7 @@ public abstract sealed class Trace permits NoTrace, JfrTrace {
   /// Apart, so that the class and its subclasses do not wait for each other to be initialized.
   private static final class Current {
     private static final Trace TRACE =
-        ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new JfrTrace() : new NoTrace();
+        ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new JfrTrace() : NoTrace.create();
   }
 
   Trace() {}
