@@ -3,18 +3,20 @@ package dev.basalt.benchmarks.ours;
 import static dev.basalt.benchmarks.shared.Values.value;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.World;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
 import dev.basalt.benchmarks.shared.Values;
 import dev.basalt.query.Lookup;
+import java.util.List;
 
 /// Sums positions, found by their handles.
 public abstract class ByHandle implements Task {
 
   final World world = World.create();
-  final Entity[] shuffled;
+  final EntityList shuffled;
   double sum;
 
   private ByHandle(int n) {
@@ -22,11 +24,12 @@ public abstract class ByHandle implements Task {
     for (int i = 0; i < n; i++) {
       entities[i] = world.spawn(Position.start(value(i)), Velocity.start(value(i)));
     }
-    shuffled = new Entity[n];
+    Entity[] inDisorder = new Entity[n];
     int[] order = Values.shuffled(n);
     for (int i = 0; i < n; i++) {
-      shuffled[i] = entities[order[i]];
+      inDisorder[i] = entities[order[i]];
     }
+    shuffled = EntityList.copyOf(List.of(inDisorder));
   }
 
   /// Through `World.get`.
@@ -39,9 +42,9 @@ public abstract class ByHandle implements Task {
     return new Look(n);
   }
 
-  /// Through a lookup, with handles as the numbers that they are in a column or in a file.
-  public static Task ids(int n) {
-    return new Ids(n);
+  /// Through a lookup, with each handle as an object of its own, made when its entity was.
+  public static Task objects(int n) {
+    return new Objects(n);
   }
 
   @Override
@@ -58,15 +61,14 @@ public abstract class ByHandle implements Task {
     @Override
     public void run() {
       double total = 0;
-      for (Entity entity : shuffled) {
-        total += world.get(entity, Position.class).x();
+      for (int i = 0; i < shuffled.size(); i++) {
+        total += world.get(shuffled.get(i), Position.class).x();
       }
       sum = total;
     }
   }
 
   private static final class Look extends ByHandle {
-
     private final Lookup<Position> positions = world.lookup(Position.class);
 
     Look(int n) {
@@ -76,31 +78,32 @@ public abstract class ByHandle implements Task {
     @Override
     public void run() {
       double total = 0;
-      for (Entity entity : shuffled) {
-        total += positions.get(entity).x();
+      for (int i = 0; i < shuffled.size(); i++) {
+        total += positions.get(shuffled.get(i)).x();
       }
       sum = total;
     }
   }
 
-  private static final class Ids extends ByHandle {
-
+  private static final class Objects extends ByHandle {
     private final Lookup<Position> positions = world.lookup(Position.class);
-    private final long[] ids;
+    private final Entity[] objects;
 
-    Ids(int n) {
+    Objects(int n) {
       super(n);
-      ids = new long[n];
+      objects = shuffled.stream().sorted().toArray(Entity[]::new);
+      int[] order = Values.shuffled(n);
+      Entity[] inOrder = objects.clone();
       for (int i = 0; i < n; i++) {
-        ids[i] = shuffled[i].id();
+        objects[i] = inOrder[order[i]];
       }
     }
 
     @Override
     public void run() {
       double total = 0;
-      for (long id : ids) {
-        total += positions.get(new Entity(id)).x();
+      for (Entity entity : objects) {
+        total += positions.get(entity).x();
       }
       sum = total;
     }

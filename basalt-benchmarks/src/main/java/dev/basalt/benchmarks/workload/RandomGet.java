@@ -14,9 +14,10 @@ import java.util.List;
 /// Run it with `./basalt bench random-get`. The floor checks the generation, finds the row and
 /// reads x. At a million entities the figure is memory latency: a ratio well above one there means
 /// more dependent loads on the way to the value than slot, row and value. Ours goes through a
-/// lookup and has its handles as objects in an array, which is one load more; the variant `ids` has
-/// them as numbers, like the floor and like a component that refers to other entities. `get` is
-/// `World.get`, which finds the component type each time.
+/// lookup and has its handles in an `EntityList`, which keeps them as numbers, like the floor and
+/// like a component that refers to other entities. The variant `objects` has each as an object of
+/// its own, anywhere in memory, which is one more cache miss. `get` is `World.get`, which finds the
+/// component type each time.
 public final class RandomGet implements Workload {
 
   @Override
@@ -36,7 +37,7 @@ public final class RandomGet implements Workload {
             .floor(Floor::new)
             .ours("lookup", ByHandle::lookup)
             .ours("get", ByHandle::get)
-            .ours("ids", ByHandle::ids));
+            .ours("objects", ByHandle::objects));
   }
 
   private static final class Floor implements Task {

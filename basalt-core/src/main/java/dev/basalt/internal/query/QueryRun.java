@@ -231,6 +231,7 @@ final class QueryRun {
     run.frame().begin(store.moment());
     divide(run, span);
     store.guard().enterParallel(plan, plan.written());
+    store.hide(plan.written());
     long mark = queries.hook().begin();
     queries.hook().beginParallel(run.taskCount());
     boolean completed = false;
@@ -243,6 +244,7 @@ final class QueryRun {
       }
       idleParallelRun = run;
       queries.hook().endParallel(completed);
+      store.show(plan.written());
       store.guard().leaveParallel();
       queries.hook().end(mark, completed);
     }

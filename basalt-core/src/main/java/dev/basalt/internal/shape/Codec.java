@@ -99,16 +99,6 @@ public abstract class Codec {
     }
   }
 
-  /// Whether all columns hold floats.
-  public final boolean holdsFloats() {
-    for (ColumnKind kind : kinds) {
-      if (kind != ColumnKind.FLOAT) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /// Whether some column holds references.
   public final boolean hasReferences() {
     return references.length > 0;

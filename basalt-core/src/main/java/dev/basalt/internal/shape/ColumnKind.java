@@ -50,6 +50,11 @@ public enum ColumnKind {
     return Array.newInstance(element, length);
   }
 
+  /// Room for arrays of this kind.
+  public Object[] newColumns(int count) {
+    return (Object[]) Array.newInstance(element.arrayType(), count);
+  }
+
   /// Stores a boxed value.
   public void set(Object array, int row, @Nullable Object value) {
     Array.set(array, row, value);

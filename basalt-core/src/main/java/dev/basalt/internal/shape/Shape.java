@@ -4,6 +4,7 @@ import dev.basalt.component.ComponentType.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How values of one class are laid out in columns. It depends on the class alone, not on a world.
 ///
@@ -42,6 +43,17 @@ public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves)
       kinds[column] = leaves.get(column).kind();
     }
     return kinds;
+  }
+
+  /// The kind of all columns, or null if they are of several, or if there are none.
+  public @Nullable ColumnKind onlyKind() {
+    ColumnKind only = leaves.isEmpty() ? null : leaves.getFirst().kind();
+    for (Node.Leaf leaf : leaves) {
+      if (leaf.kind() != only) {
+        return null;
+      }
+    }
+    return only;
   }
 
   /// The columns that hold references, which must be cleared for the garbage collector.

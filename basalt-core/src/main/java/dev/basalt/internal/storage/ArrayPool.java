@@ -20,9 +20,6 @@ public final class ArrayPool {
   private final @Nullable ArrayDeque<Object>[] free =
       new ArrayDeque[ColumnKind.values().length * SIZES];
 
-  /// Grows whenever an array is taken.
-  private long arrangement;
-
   private long allocatedArrays;
   private long reusedArrays;
   private long usedArrays;
@@ -47,19 +44,7 @@ public final class ArrayPool {
     return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
   }
 
-  /// Changes whenever a chunk or page may have got other arrays than it had. Whoever remembers
-  /// where arrays are compares it. For the thread of the world only.
-  public long arrangement() {
-    return arrangement;
-  }
-
-  /// Says that chunks and pages have other arrays now, although none was taken.
-  void rearranged() {
-    arrangement++;
-  }
-
   synchronized Object take(ColumnKind kind, int rows) {
-    arrangement++;
     ArrayDeque<Object> arrays = free[index(kind, rows)];
     Object array = arrays == null ? null : arrays.pollLast();
     if (array == null) {

@@ -130,6 +130,7 @@ public final class Chunk {
     if (shared && !group.isExclusive()) {
       group = group.replaceBy(pool, capacity, count);
       groups[index] = group;
+      publish(index);
       replacements++;
     }
     group.touch(tick);
@@ -145,7 +146,33 @@ public final class Chunk {
   public void unshare(int index, ArrayPool pool) {
     if (shared && !groups[index].isExclusive()) {
       groups[index] = groups[index].replaceBy(pool, capacity, count);
+      publish(index);
       replacements++;
+    }
+  }
+
+  /// Says what the columns of a component are now to those who look them up.
+  private void publish(int group) {
+    ColumnIndex index = archetype.stored()[group].index();
+    if (index != null) {
+      index.put(number, groups[group].columns());
+    }
+  }
+
+  /// Says what all columns are now.
+  void publish() {
+    for (int group = 0; group < groups.length; group++) {
+      publish(group);
+    }
+  }
+
+  /// Says that the columns are gone.
+  void withdraw() {
+    for (Component component : archetype.stored()) {
+      ColumnIndex index = component.index();
+      if (index != null) {
+        index.remove(number);
+      }
     }
   }
 
@@ -176,6 +203,7 @@ public final class Chunk {
 
   private void becomeOwner() {
     arrays = new RowArrays(groups, entities.values);
+    publish();
     replacements++;
     shared = false;
   }

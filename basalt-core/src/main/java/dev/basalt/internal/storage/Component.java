@@ -19,6 +19,9 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Transition removal;
 
+  /// Kept up to date for lookups, as soon as there is one.
+  private @Nullable ColumnIndex index;
+
   private boolean observed;
   private boolean tracked;
   private boolean setObserved;
@@ -73,6 +76,14 @@ public final class Component implements Comparable<Component> {
   /// Whether it has columns, that is, whether it is not a tag.
   public boolean isStored() {
     return codec.width() > 0;
+  }
+
+  @Nullable ColumnIndex index() {
+    return index;
+  }
+
+  void index(ColumnIndex made) {
+    index = made;
   }
 
   /// Whether its rows have ticks, since somebody asks what has changed.

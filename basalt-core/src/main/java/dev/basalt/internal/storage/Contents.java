@@ -260,6 +260,7 @@ public final class Contents {
     Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
     directory.add(chunk);
     table.push(chunk);
+    chunk.publish();
     layout = new Object();
     return chunk;
   }
@@ -396,6 +397,7 @@ public final class Contents {
     Chunk chunk = table.pop();
     layout = new Object();
     directory.remove(chunk);
+    chunk.withdraw();
     chunk.release(pool);
   }
 

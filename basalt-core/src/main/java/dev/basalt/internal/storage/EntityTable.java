@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// One long holds both, so that checking a handle and finding its row is one memory access. A slot
-/// whose generations are used up is retired: a handle is never given out twice.
+/// whose generations are used up is retired: a handle is never given out twice. Entries of slots
+/// that were never used look like retired ones, and pages that are not there are empty, so that
+/// nobody has to ask how many slots there are.
 public final class EntityTable {
 
   /// The location of a handle that names no living entity.
@@ -33,6 +35,8 @@ public final class EntityTable {
   private static final int SMALLEST_PAGE = 64;
   private static final long GENERATION = 0xFFFF_FFFF_0000_0000L;
   private static final long LOW = 0xFFFF_FFFFL;
+  private static final long UNUSED = NOWHERE & LOW;
+  private static final long[] NO_PAGE = {};
   private static final long FRESH = (long) FIRST_GENERATION << 32;
 
   private final ArrayPool pool;
@@ -74,6 +78,7 @@ public final class EntityTable {
     this.limit = limit;
     this.pages = pages;
     this.entries = new long[pages.length][];
+    Arrays.fill(entries, NO_PAGE);
     this.owned = new long[pages.length][];
     this.pageCount = pageCount;
     this.slots = slots;
@@ -85,11 +90,17 @@ public final class EntityTable {
 
   /// The location of an entity, or a negative number if the handle is not alive.
   public int locate(long id) {
-    int slot = (int) id;
-    if (Integer.compareUnsigned(slot, slots) >= 0) {
+    int page = (int) id >>> PAGE_BITS;
+    long[][] known = entries;
+    if (Integer.compareUnsigned(page, known.length) >= 0) {
       return NOWHERE;
     }
-    long entry = entry(slot);
+    long[] entriesOfPage = known[page];
+    int place = (int) id & MASK;
+    if (Integer.compareUnsigned(place, entriesOfPage.length) >= 0) {
+      return NOWHERE;
+    }
+    long entry = entriesOfPage[place];
     return (entry ^ id) >>> 32 == 0 ? (int) entry : NOWHERE;
   }
 
@@ -353,15 +364,20 @@ public final class EntityTable {
     if (last >= 0 && page(last).capacity < PAGE) {
       int wanted = Math.min(PAGE, newSlots - (last << PAGE_BITS));
       int capacity = Integer.highestOneBit(wanted - 1) << 1;
-      ownPage(last, page(last).replaceBy(pool, capacity, page(last).capacity));
+      int used = page(last).capacity;
+      LongPage larger = page(last).replaceBy(pool, capacity, used);
+      Arrays.fill(larger.values, used, capacity, UNUSED);
+      ownPage(last, larger);
       return;
     }
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, pageCount * 2);
       entries = Arrays.copyOf(entries, pageCount * 2);
+      Arrays.fill(entries, pageCount, entries.length, NO_PAGE);
       owned = Arrays.copyOf(owned, pageCount * 2);
     }
     LongPage added = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
+    Arrays.fill(added.values, UNUSED);
     pageCount++;
     ownPage(pageCount - 1, added);
   }

@@ -92,6 +92,11 @@ public final class Registry {
     return copy;
   }
 
+  /// The component with a number.
+  Component component(int number) {
+    return components.get(number);
+  }
+
   /// All components in order of registration.
   public List<Component> components() {
     return Collections.unmodifiableList(components);

@@ -136,6 +136,38 @@ public final class Store {
     return askers.length - 1;
   }
 
+  // ---- lookups
+
+  /// The index of a component for lookups, which is made at the first call. Systems that run at the
+  /// same time may come here.
+  public synchronized ColumnIndex index(Component component) {
+    ColumnIndex index = component.index();
+    if (index == null) {
+      index = new ColumnIndex(component, guard, contents);
+      component.index(index);
+    }
+    return index;
+  }
+
+  /// Keeps lookups from reading what several threads write, until [#show].
+  public void hide(int[] written) {
+    for (int number : written) {
+      ColumnIndex index = registry.component(number).index();
+      if (index != null) {
+        index.hide();
+      }
+    }
+  }
+
+  public void show(int[] written) {
+    for (int number : written) {
+      ColumnIndex index = registry.component(number).index();
+      if (index != null) {
+        index.show();
+      }
+    }
+  }
+
   // ---- observers
 
   /// Says who observes what, from now on.
@@ -177,7 +209,12 @@ public final class Store {
       spawns.present(restored);
       despawns.present(restored);
       moves.present(restored);
-      pool.rearranged();
+      for (Component component : registry.components()) {
+        ColumnIndex index = component.index();
+        if (index != null) {
+          index.learn(restored);
+        }
+      }
     } finally {
       guard.end();
     }

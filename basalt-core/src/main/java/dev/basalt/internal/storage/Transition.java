@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.shape.ColumnKind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,7 @@ final class Transition {
     while (covered < keptFrom.length
         && keptFrom[covered] == covered
         && keptTo[covered] == covered
-        && source.stored()[covered].codec().holdsFloats()) {
+        && source.stored()[covered].codec().shape().onlyKind() == ColumnKind.FLOAT) {
       floats += source.stored()[covered].codec().width();
       covered++;
     }

@@ -1,0 +1,119 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.shape.Shape;
+import java.util.Arrays;
+
+/// The columns of one component in all chunks, by the number of the chunk. The world keeps it up to
+/// date as arrays come and go, so that a lookup gets from a handle to a value without asking
+/// whether anything has changed.
+///
+/// On that way each step is a load that waits for the one before, and every instruction keeps the
+/// processor from going ahead to the next handle while memory is slow to answer (benchmark
+/// `random-get`).
+///
+/// ```text
+/// handle -> entry of the slot -> chunk number, row
+///                                  |            \
+///              columns: x0 y0 z0 -  x1 y1 z1 -  ... -> column -> value
+/// ```
+public final class ColumnIndex {
+
+  private final Component component;
+  private final Guard guard;
+  private final int width;
+  private final int shift;
+  private final Object[] nothing;
+
+  /// The columns of chunk n from place n << shift on; null where the component is absent.
+  private Object[] all;
+
+  /// The same, or nothing while it must not be read.
+  private Object[] columns;
+
+  private boolean hidden;
+  private EntityTable entities;
+
+  ColumnIndex(Component component, Guard guard, Contents contents) {
+    this.component = component;
+    this.guard = guard;
+    this.width = component.codec().width();
+    this.shift = shift(width);
+    this.nothing = room(component.codec().shape());
+    this.all = nothing;
+    this.columns = nothing;
+    this.entities = contents.entities();
+    learn(contents);
+  }
+
+  /// An array of arrays of floats, say, if all columns hold floats.
+  private static Object[] room(Shape shape) {
+    ColumnKind only = shape.onlyKind();
+    return only == null ? new Object[0] : only.newColumns(0);
+  }
+
+  /// Forgets what it knows, and goes through all chunks.
+  void learn(Contents contents) {
+    entities = contents.entities();
+    Arrays.fill(all, null);
+    for (Table table : contents.tables()) {
+      int group = table.archetype().group(component.number());
+      for (int i = 0; group >= 0 && i < table.chunkCount(); i++) {
+        Chunk chunk = table.chunk(i);
+        put(chunk.number(), chunk.group(group).columns());
+      }
+    }
+  }
+
+  /// Says what the columns of a chunk are now.
+  void put(int chunk, Object[] arrays) {
+    int end = (chunk + 1) << shift;
+    if (end > all.length) {
+      all = Arrays.copyOf(all, Math.max(end, 2 * all.length));
+      columns = hidden ? nothing : all;
+    }
+    System.arraycopy(arrays, 0, all, chunk << shift, width);
+  }
+
+  /// Says that a chunk is gone.
+  void remove(int chunk) {
+    Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
+  }
+
+  /// Shows nothing until [#show]: while several threads write the component.
+  void hide() {
+    hidden = true;
+    columns = nothing;
+  }
+
+  void show() {
+    hidden = false;
+    columns = all;
+  }
+
+  /// The location of an entity, or a negative number.
+  public int locate(long id) {
+    assert guard.mayRead(component);
+    assert guard.isCalm();
+    return entities.locate(id);
+  }
+
+  /// Where in [#columns] the columns of a location begin. Far behind the end, if it is negative.
+  ///
+  /// @param shift of the component
+  public static int place(int location, int shift) {
+    return Contents.chunkOf(location) << shift;
+  }
+
+  /// What [#place] takes for a component of so many columns: places are a power of two apart, which
+  /// takes the fewest instructions.
+  public static int shift(int width) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(width - 1);
+  }
+
+  /// The columns of all chunks, in the order of their numbers. Where there is no such place, or
+  /// null, ask the world.
+  public Object[] columns() {
+    return columns;
+  }
+}
