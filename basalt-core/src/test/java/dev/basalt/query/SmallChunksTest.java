@@ -157,6 +157,22 @@ class SmallChunksTest {
   }
 
   @Test
+  void chunksOfWhichSomeAreShared_areWrittenInTheWorldOnly() {
+    var query = world.query(write(Value.class));
+    try (Snapshot snapshot = world.snapshot()) {
+      for (int kind : new int[] {1, 2, 5}) {
+        tag(world.spawn(new Value(0)), kind);
+      }
+      for (int run = 0; run < 3; run++) {
+        query.update(v -> new Value(v.number() + 1));
+      }
+      assertThat(numbers()).isEqualTo(range(3, entities.size() + 3));
+      world.restore(snapshot);
+      assertThat(numbers()).isEqualTo(range(0, entities.size()));
+    }
+  }
+
+  @Test
   void chunksThatComeAndGo_areSeen() {
     var query = world.query(write(Value.class)).with(B.class);
     query.update(v -> new Value(v.number() + 1));

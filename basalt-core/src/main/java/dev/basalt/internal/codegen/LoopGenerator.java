@@ -19,24 +19,27 @@ import java.util.function.Consumer;
 /// target. In Java it would read:
 ///
 /// ```java
-/// public int chunk(Object body, Frame frame, int place, Chunk entered) {
+/// public long chunks(Object body, Frame frame, int place, int to) {
 ///   var update = (WriteQuery2.Update) body;
 ///   Object[] arrays = frame.arrays();
-///   float[] x = (float[]) arrays[place * 6]; ...                    // TermCode.open
-///   int replacements = entered.replacements();
-///   int rows = entered.count();
-///   for (int row = 0; row < rows; row++) {
-///     Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
-///     float newX = result.x(); ...                    // all reads before the first store
-///     x[row] = newX; ...
-///     if (entered.replacements() != replacements) return row + 1;
+///   for (; place < to; place++) {
+///     Chunk chunk = frame.chunks()[place];
+///     float[] x = (float[]) arrays[place * 6]; ...                      // TermCode.open
+///     int replacements = chunk.replacements();
+///     int rows = chunk.count();
+///     for (int row = 0; row < rows; row++) {
+///       Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
+///       float newX = result.x(); ...                    // all reads before the first store
+///       x[row] = newX; ...
+///       if (chunk.replacements() != replacements) return position(place, row + 1);
+///     }
 ///   }
-///   return rows;
+///   return position(to, 0);
 /// }
 /// ```
 ///
-/// The other method, `rows`, runs some rows. There are two, since C2 unrolls and vectorises larger
-/// bodies if the first row is the constant 0.
+/// The other method, `rows`, runs some rows of a chunk. There are two, since C2 unrolls and
+/// vectorises larger bodies if the first row is the constant 0.
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
@@ -83,8 +86,8 @@ final class LoopGenerator extends HiddenClass {
   @Override
   void members(ClassBuilder type) {
     constructor(type);
-    method(type, "chunk", true);
-    method(type, "rows", false, int.class, int.class);
+    method(type, "chunks", true, long.class, int.class);
+    method(type, "rows", false, int.class, Chunk.class, int.class, int.class);
   }
 
   private void constructor(ClassBuilder type) {
@@ -100,11 +103,12 @@ final class LoopGenerator extends HiddenClass {
         });
   }
 
-  private void method(ClassBuilder type, String name, boolean whole, Class<?>... range) {
+  private void method(
+      ClassBuilder type, String name, boolean whole, Class<?> result, Class<?>... range) {
     type.withMethodBody(
         name,
-        signature(int.class, Object.class, Frame.class, int.class, Chunk.class)
-            .insertParameterTypes(4, signature(void.class, range).parameterArray()),
+        signature(result, Object.class, Frame.class, int.class)
+            .insertParameterTypes(3, signature(void.class, range).parameterArray()),
         ACC_PUBLIC,
         new Consumer<>() {
           @Override

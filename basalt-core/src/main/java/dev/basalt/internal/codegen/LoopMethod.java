@@ -38,6 +38,7 @@ final class LoopMethod {
   private final int bodyClass;
   private final int place;
   private final int leaves;
+  private final int lastPlace;
   private final int chunk;
   private final int arrays;
   private final int base;
@@ -45,7 +46,7 @@ final class LoopMethod {
   private final int row;
   private final int end;
 
-  /// @param whole whether the method runs all rows; else a range of them
+  /// @param whole whether the method runs all rows of several chunks; else some rows of one
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
   /// @param bodyClass the number of its class, then
@@ -68,7 +69,8 @@ final class LoopMethod {
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
     this.place = code.parameterSlot(2);
-    this.chunk = code.parameterSlot(3);
+    this.lastPlace = whole ? code.parameterSlot(3) : -1;
+    this.chunk = whole ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
     this.row = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(4);
     this.end = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(5);
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
@@ -92,13 +94,37 @@ final class LoopMethod {
     }
     code.aload(FRAME).invokevirtual(FRAME_TYPE, "arrays", signature(Object[].class));
     code.astore(arrays);
-    open();
     if (whole) {
-      code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
-      code.iconst_0().istore(row);
+      emitChunks();
+    } else {
+      open();
+      emitRows();
+      code.iload(end).ireturn();
     }
+  }
+
+  /// The chunks, from the place in the local on.
+  private void emitChunks() {
+    int chunks = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunks", signature(Chunk[].class)).astore(chunks);
+    Label test = code.newBoundLabel();
+    Label done = code.newLabel();
+    code.iconst_0().istore(row);
+    code.iload(place).iload(lastPlace).if_icmpge(done);
+    code.aload(chunks).iload(place).aaload().astore(chunk);
+    open();
+    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
     emitRows();
-    code.iload(end).ireturn();
+    code.iinc(place, 1).goto_(test);
+    code.labelBinding(done);
+    returnPosition();
+  }
+
+  /// Returns the place and the row in the locals.
+  private void returnPosition() {
+    code.iload(place).iload(row);
+    code.invokestatic(desc(Loop.class), "position", signature(long.class, int.class, int.class));
+    code.lreturn();
   }
 
   /// The rows of one chunk, from the one in the local on.
@@ -207,7 +233,12 @@ final class LoopMethod {
   private void returnIfStopped() {
     Label on = code.newLabel();
     code.ifne(on);
-    code.loadConstant(Loop.STOPPED).ireturn();
+    code.loadConstant(Loop.STOPPED);
+    if (whole) {
+      code.i2l().lreturn();
+    } else {
+      code.ireturn();
+    }
     code.labelBinding(on);
   }
 
@@ -224,7 +255,12 @@ final class LoopMethod {
     Label same = code.newLabel();
     pushReplacements();
     code.iload(replacements).if_icmpeq(same);
-    code.iload(row).iconst_1().iadd().ireturn();
+    code.iinc(row, 1);
+    if (whole) {
+      returnPosition();
+    } else {
+      code.iload(row).ireturn();
+    }
     code.labelBinding(same);
   }
 

@@ -43,7 +43,21 @@ final class ChunkList {
   private final int width;
 
   private @Nullable Object layout;
+
+  /// How many structural changes there had been when rows were counted.
+  private long changes = NEVER;
+
   private int size;
+  private int rows;
+
+  /// By place, where the run of chunks ends that it is in, see [#endOfRun].
+  private int[] ends = {};
+
+  /// How many places, from the first on, are entered as of a moment, and shared with no snapshot.
+  private int entered;
+
+  private long enteredAt;
+
   private @Nullable Chunk[] chunks = {};
   private int[] groups = {};
 
@@ -77,11 +91,32 @@ final class ChunkList {
   // ---- the list
 
   /// Brings the list up to date.
-  void sync(Matching matching, Contents contents) {
+  ///
+  /// @param newChanges how many structural changes there have been
+  void sync(Matching matching, Contents contents, long newChanges) {
     matching.sync(contents);
     if (layout != contents.layout()) {
       list(matching);
       layout = contents.layout();
+      changes = NEVER;
+    }
+    if (changes != newChanges) {
+      count();
+      changes = newChanges;
+    }
+  }
+
+  /// Counts rows and finds out what is to be run together. A snapshot may share the arrays now.
+  private void count() {
+    entered = 0;
+    rows = 0;
+    int end = size;
+    for (int place = size - 1; place >= 0; place--) {
+      int count = chunk(place).count();
+      rows += count;
+      end = count > SMALL ? place + 1 : end;
+      ends[place] = end;
+      end = count > SMALL ? place : end;
     }
   }
 
@@ -110,6 +145,7 @@ final class ChunkList {
     chunks = Arrays.copyOf(chunks, capacity);
     groups = Arrays.copyOf(groups, capacity * components.length);
     seen = Arrays.copyOf(seen, capacity);
+    ends = Arrays.copyOf(ends, capacity);
     arrays = Arrays.copyOf(arrays, capacity * width);
     writtenGroups = Arrays.copyOf(writtenGroups, capacity * written.length);
   }
@@ -161,21 +197,13 @@ final class ChunkList {
 
   /// The number of rows of all chunks.
   int rows() {
-    int rows = 0;
-    for (int place = 0; place < size; place++) {
-      rows += chunk(place).count();
-    }
     return rows;
   }
 
-  /// The end of the small chunks from a place on, which are worth to be run together. Larger ones
-  /// are not: the JIT compiles a loop well once it has been entered often.
-  int endOfSmall(int from) {
-    int place = from;
-    while (place < size && chunk(place).count() <= SMALL) {
-      place++;
-    }
-    return place;
+  /// The end of the chunks from a place on that are worth to be run together: small ones. Larger
+  /// ones are not: the JIT compiles a loop well once it has been called often.
+  int endOfRun(int from) {
+    return ends[from];
   }
 
   // ---- the arrays
@@ -191,6 +219,35 @@ final class ChunkList {
     for (int i = 0; i < written.length; i++) {
       touch(first + i, now);
     }
+  }
+
+  /// Gets ready to run chunks from a place on, as many as can be run before the next are entered:
+  /// up to one with arrays that a snapshot might hold, which nested writes then replace. Between
+  /// two structural changes, others need to be entered once, as long as the moment is the same.
+  ///
+  /// @param to the end of those that are wanted
+  /// @return the end of those that are ready
+  int enter(int from, int to, ArrayPool pool, long now) {
+    if (now == enteredAt && to <= entered) {
+      return to;
+    }
+    int end = from;
+    while (end < to && !chunk(end).isShared()) {
+      enter(end++, pool, now);
+    }
+    if (from == 0 || now == enteredAt && from <= entered) {
+      entered = end;
+      enteredAt = now;
+    }
+    if (end == from) {
+      enter(end++, pool, now);
+    }
+    return end;
+  }
+
+  /// The chunks, by place.
+  @Nullable Chunk[] chunks() {
+    return chunks;
   }
 
   @SuppressWarnings("NullAway") // fetched

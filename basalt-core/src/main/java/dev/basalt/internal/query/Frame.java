@@ -20,6 +20,7 @@ public final class Frame {
   private final ChunkList chunks;
   private final ArrayPool pool;
   private final @Nullable Object[] values;
+  private boolean hasValues;
   private @Nullable Moment moment;
 
   /// What a loop writes row by row now, where somebody asks about it.
@@ -35,6 +36,19 @@ public final class Frame {
   public Chunk enter(int place) {
     chunks.enter(place, pool, now());
     return chunks.chunk(place);
+  }
+
+  /// Gets ready to run chunks from a place on, as many as can be run before the next are entered.
+  ///
+  /// @param to the end of those that are wanted
+  /// @return the end of those that are ready
+  public int enter(int from, int to) {
+    return chunks.enter(from, to, pool, now());
+  }
+
+  /// The chunks, by place.
+  public @Nullable Chunk[] chunks() {
+    return chunks.chunks();
   }
 
   Chunk chunk(int place) {
@@ -112,14 +126,22 @@ public final class Frame {
 
   void value(int term, @Nullable Object value) {
     values[term] = value;
+    hasValues = true;
   }
 
+  /// Stores nothing that is there already: storing a reference costs a barrier of the garbage
+  /// collector.
   void begin(Moment newMoment) {
-    moment = newMoment;
+    if (moment != newMoment) {
+      moment = newMoment;
+    }
   }
 
   /// Lets go of what belongs to one run.
   void clear() {
-    Arrays.fill(values, null);
+    if (hasValues) {
+      Arrays.fill(values, null);
+      hasValues = false;
+    }
   }
 }

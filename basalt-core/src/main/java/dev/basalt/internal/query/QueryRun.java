@@ -104,7 +104,7 @@ final class QueryRun {
   private boolean runAll(Loop loop, Object body, Frame frame) {
     int place = 0;
     while (place < chunks.size()) {
-      int end = Math.max(chunks.endOfSmall(place), place + 1);
+      int end = chunks.endOfRun(place);
       if (!runChunks(loop, body, frame, place, end)) {
         return false;
       }
