@@ -34,6 +34,11 @@ abstract class Cursor extends Mut<Object> {
   /// @param first the place of the first of them
   abstract Cursor at(Object[] arrays, int first, int newRow);
 
+  /// A cursor on another row of the same columns. Loops make one cursor for a chunk by [#at], and
+  /// of it one for each row: if each row fetched the arrays, the JIT would do so too in bodies with
+  /// branches (benchmark `iterate-branchy`).
+  abstract Cursor on(int newRow);
+
   /// Has writes marked.
   final Cursor track(long @Nullable [] newTicks, Frame newFrame) {
     ticks = newTicks;

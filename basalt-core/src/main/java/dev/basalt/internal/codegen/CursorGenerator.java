@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 /// ```java
 /// final class CursorGenerated extends Cursor {
 ///   private final float[] c0, c1;
+///   Cursor on(int newRow) { return new CursorGenerated(this, newRow); }
 ///   public Object get() { return new Position(c0[row], c1[row]); }
 ///   public void set(Object value) { float x = value.x(), y = value.y(); c0[row] = x; c1[row] = y; }
 /// }
@@ -45,6 +46,9 @@ final class CursorGenerator extends HiddenClass {
 
   private static final MethodTypeDesc CONSTRUCTOR =
       signature(void.class, Object[].class, int.class, int.class);
+
+  /// A descriptor cannot name a hidden class, so it gets any cursor.
+  private static final MethodTypeDesc COPYING = signature(void.class, Cursor.class, int.class);
 
   private final ShapeConstants shapeConstants;
   private final boolean tracked;
@@ -90,7 +94,9 @@ final class CursorGenerator extends HiddenClass {
       type.withField(field(leaf), RowCode.array(leaf), ACC_PRIVATE | ACC_FINAL);
     }
     constructor(type);
+    copyConstructor(type);
     at(type);
+    on(type);
     get(type);
     set(type);
     setIfChanged(type);
@@ -132,6 +138,41 @@ final class CursorGenerator extends HiddenClass {
           public void accept(CodeBuilder code) {
             code.new_(self()).dup().aload(1).iload(2).iload(3);
             code.invokespecial(self(), INIT_NAME, CONSTRUCTOR).areturn();
+          }
+        });
+  }
+
+  private void copyConstructor(ClassBuilder type) {
+    type.withMethodBody(
+        INIT_NAME,
+        COPYING,
+        ACC_PRIVATE,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            code.aload(0)
+                .iload(2)
+                .invokespecial(superclass(), INIT_NAME, signature(void.class, int.class));
+            code.aload(1).checkcast(self()).astore(1);
+            for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
+              code.aload(0).aload(1).getfield(self(), field(leaf), RowCode.array(leaf));
+              code.putfield(self(), field(leaf), RowCode.array(leaf));
+            }
+            code.return_();
+          }
+        });
+  }
+
+  private void on(ClassBuilder type) {
+    type.withMethodBody(
+        "on",
+        signature(Cursor.class, int.class),
+        ACC_FINAL,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            code.new_(self()).dup().aload(0).iload(1);
+            code.invokespecial(self(), INIT_NAME, COPYING).areturn();
           }
         });
   }

@@ -145,6 +145,10 @@ abstract class TermCode {
     private final boolean tracked;
     private final Constants constants;
     private final int maker;
+
+    /// The local of a cursor that knows the arrays of the chunk; others are made of it.
+    private int ofChunk;
+
     private int cursor;
     private int ticks;
 
@@ -168,29 +172,26 @@ abstract class TermCode {
     @Override
     void open(LoopMethod loop) {
       CodeBuilder code = loop.code();
+      ofChunk = code.allocateLocal(TypeKind.REFERENCE);
       cursor = code.allocateLocal(TypeKind.REFERENCE);
       if (tracked) {
         ticks = loop.openTicks(place);
       }
-      if (use == CursorUse.PER_CHUNK) {
-        pushPlace(loop);
-        code.iconst_0();
-        make(loop);
-        code.astore(cursor);
-      }
-    }
-
-    /// Pushes what makes cursors, and where the arrays are.
-    private void pushPlace(LoopMethod loop) {
-      constants.push(loop.code(), maker);
+      constants.push(code, maker);
       loop.pushArrays();
       loop.pushIndex(offset);
-    }
-
-    private void make(LoopMethod loop) {
-      CodeBuilder code = loop.code();
+      code.iconst_0();
       code.invokevirtual(
           CURSOR, "at", signature(Cursor.class, Object[].class, int.class, int.class));
+      if (use == CursorUse.PER_CHUNK) {
+        track(loop);
+      }
+      code.astore(ofChunk);
+    }
+
+    /// Has what the cursor on the stack writes marked.
+    private void track(LoopMethod loop) {
+      CodeBuilder code = loop.code();
       if (tracked) {
         code.aload(ticks);
         loop.pushFrame();
@@ -202,12 +203,12 @@ abstract class TermCode {
     void push(LoopMethod loop) {
       CodeBuilder code = loop.code();
       if (use == CursorUse.PER_CHUNK) {
-        code.aload(cursor).dup().iload(loop.row()).putfield(CURSOR, "row", desc(int.class));
+        code.aload(ofChunk).dup().iload(loop.row()).putfield(CURSOR, "row", desc(int.class));
         return;
       }
-      pushPlace(loop);
-      code.iload(loop.row());
-      make(loop);
+      code.aload(ofChunk).iload(loop.row());
+      code.invokevirtual(CURSOR, "on", signature(Cursor.class, int.class));
+      track(loop);
       if (use == CursorUse.CHECKED) {
         code.dup().astore(cursor);
       }
