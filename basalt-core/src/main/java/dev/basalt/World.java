@@ -47,6 +47,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +78,14 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
   static {
-    WorldParts.grant(world -> new WorldParts(world.store, world.queries, world.commandQueue));
+    // no lambda here, nor in the like: every program would link it before its first frame
+    WorldParts.grant(
+        new Function<>() {
+          @Override
+          public WorldParts apply(World world) {
+            return new WorldParts(world.store, world.queries, world.commandQueue);
+          }
+        });
   }
 
   private final Store store;

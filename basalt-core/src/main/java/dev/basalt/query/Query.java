@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,13 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArity, NodeQuery {
 
   static {
-    QueryPlan.grant(Query::plan);
+    QueryPlan.grant(
+        new Function<>() {
+          @Override
+          public QueryPlan apply(Query<?> query) {
+            return query.plan;
+          }
+        });
   }
 
   private final QueryPlan plan;

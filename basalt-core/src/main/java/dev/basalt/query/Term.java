@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.query.EventTerms;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One thing that a query asks for, and hands to its body for each row. Terms are values: two terms
@@ -35,7 +36,13 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   }
 
   static {
-    EventTerms.grant(type -> new Term<>(Kind.EVENTS, type, ""));
+    EventTerms.grant(
+        new Function<>() {
+          @Override
+          public Term<?> apply(Class<?> type) {
+            return new Term<>(Kind.EVENTS, type, "");
+          }
+        });
   }
 
   private static final Term<Entity> SELF = new Term<>(Kind.ENTITY, Entity.class, "");

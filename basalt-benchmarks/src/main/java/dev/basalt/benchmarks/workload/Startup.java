@@ -14,8 +14,8 @@ import java.util.List;
 /// Run it with `./basalt bench startup`. Each type has ten entities of its own and a system that
 /// counts their value up. Measured from entering `main` to the end of the first frame, in a JVM
 /// that has just started; JVM start itself is left out. The variant `queries` goes without a
-/// schedule. Generated classes are paid here: more than a few milliseconds per system would be felt
-/// by everyone who runs a test.
+/// schedule. Loading and linking are paid here: more than a few milliseconds per system would be
+/// felt by everyone who runs a test.
 public final class Startup implements Workload {
 
   @Override
