@@ -17,6 +17,7 @@ public final class Archetype {
   public static final int ABSENT = -2;
 
   private static final Object[] NO_VALUES = {};
+  private static final Component[] NO_TAGS = {};
 
   private final Component[] components;
   private final Component[] stored;
@@ -28,7 +29,7 @@ public final class Archetype {
   private final int[] groups;
 
   private boolean tracked;
-  private Component[] trackedTags = {};
+  private Component[] trackedTags = NO_TAGS;
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
 
@@ -50,7 +51,7 @@ public final class Archetype {
         references |= component.codec().hasReferences();
       }
     }
-    this.stored = Arrays.copyOf(found, group);
+    this.stored = group == components.length ? components : Arrays.copyOf(found, group);
     this.hasReferences = references;
     this.mask = bits;
   }
@@ -148,7 +149,7 @@ public final class Archetype {
         tags.add(component);
       }
     }
-    trackedTags = tags.toArray(new Component[0]);
+    trackedTags = tags.toArray(NO_TAGS);
   }
 
   /// What a spawn sets off, or null.

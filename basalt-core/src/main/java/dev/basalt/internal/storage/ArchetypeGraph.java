@@ -56,10 +56,26 @@ public final class ArchetypeGraph {
     Signature signature = Signature.of(components);
     Bundle known = bundles.get(signature);
     if (known == null) {
-      known = new Bundle(bundles.size(), components.clone(), archetype(sorted(components)));
+      known = make(components.clone(), signature);
       bundles.put(signature, known);
     }
     return known;
+  }
+
+  /// A bundle that is in the order of its archetype shares what it can with it.
+  private Bundle make(Component[] components, Signature signature) {
+    Archetype archetype =
+        isSorted(components) ? archetype(components, signature) : archetype(sorted(components));
+    return new Bundle(bundles.size(), components, archetype);
+  }
+
+  private static boolean isSorted(Component[] components) {
+    for (int i = 1; i < components.length; i++) {
+      if (components[i].number() <= components[i - 1].number()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static Component[] sorted(Component[] components) {
@@ -76,7 +92,10 @@ public final class ArchetypeGraph {
   }
 
   private Archetype archetype(Component[] sorted) {
-    Signature signature = Signature.of(sorted);
+    return archetype(sorted, Signature.of(sorted));
+  }
+
+  private Archetype archetype(Component[] sorted, Signature signature) {
     Archetype known = archetypes.get(signature);
     if (known == null) {
       known = make(sorted);

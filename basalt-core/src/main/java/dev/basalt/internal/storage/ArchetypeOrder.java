@@ -11,7 +11,12 @@ public final class ArchetypeOrder {
   private final @Nullable ArchetypeOrder parent;
   private final @Nullable Archetype last;
   private final int depth;
-  private final IdentityHashMap<Archetype, ArchetypeOrder> next = new IdentityHashMap<>(2);
+
+  /// What came next; the only one in a world that is never restored.
+  private @Nullable ArchetypeOrder next;
+
+  /// What came next after restores, by archetype.
+  private @Nullable IdentityHashMap<Archetype, ArchetypeOrder> others;
 
   private ArchetypeOrder(@Nullable ArchetypeOrder parent, @Nullable Archetype last, int depth) {
     this.parent = parent;
@@ -24,10 +29,22 @@ public final class ArchetypeOrder {
   }
 
   ArchetypeOrder then(Archetype archetype) {
-    ArchetypeOrder known = next.get(archetype);
+    ArchetypeOrder known = next;
     if (known == null) {
       known = new ArchetypeOrder(this, archetype, depth + 1);
-      next.put(archetype, known);
+      next = known;
+    }
+    return known.last == archetype ? known : other(archetype);
+  }
+
+  private ArchetypeOrder other(Archetype archetype) {
+    if (others == null) {
+      others = new IdentityHashMap<>(2);
+    }
+    ArchetypeOrder known = others.get(archetype);
+    if (known == null) {
+      known = new ArchetypeOrder(this, archetype, depth + 1);
+      others.put(archetype, known);
     }
     return known;
   }

@@ -16,9 +16,8 @@ public final class ArrayPool {
   private static final int SMALLEST_PADDED = 4096;
   private static final int PADDING_BYTES = 432;
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of deques
-  private final @Nullable ArrayDeque<Object>[] free =
-      new ArrayDeque[ColumnKind.values().length * SIZES];
+  /// By kind and size; null as long as nothing was given back.
+  private @Nullable ArrayDeque<Object> @Nullable [] free;
 
   private long allocatedArrays;
   private long reusedArrays;
@@ -45,7 +44,8 @@ public final class ArrayPool {
   }
 
   synchronized Object take(ColumnKind kind, int rows) {
-    ArrayDeque<Object> arrays = free[index(kind, rows)];
+    int index = index(kind, rows);
+    ArrayDeque<Object> arrays = free == null ? null : free[index];
     Object array = arrays == null ? null : arrays.pollLast();
     if (array == null) {
       array = kind.newArray(length(kind, rows));
@@ -68,17 +68,24 @@ public final class ArrayPool {
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
-    int index = index(kind, rows);
+    free(index(kind, rows)).addLast(array);
+    usedArrays--;
+    usedBytes -= bytes(kind, rows);
+    freeArrays++;
+    freeBytes += bytes(kind, rows);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of deques
+  private ArrayDeque<Object> free(int index) {
+    if (free == null) {
+      free = new ArrayDeque[ColumnKind.values().length * SIZES];
+    }
     ArrayDeque<Object> arrays = free[index];
     if (arrays == null) {
       arrays = new ArrayDeque<>(4);
       free[index] = arrays;
     }
-    arrays.addLast(array);
-    usedArrays--;
-    usedBytes -= bytes(kind, rows);
-    freeArrays++;
-    freeBytes += bytes(kind, rows);
+    return arrays;
   }
 
   /// Lets the garbage collector have all arrays that are not in use.
@@ -86,7 +93,7 @@ public final class ArrayPool {
   /// @return how many bytes that were
   public synchronized long trim() {
     long bytes = freeBytes;
-    Arrays.fill(free, null);
+    free = null;
     freeArrays = 0;
     freeBytes = 0;
     return bytes;

@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
 /// A small map from longs to objects, without boxing; open addressing, never more than half full.
 final class NumberMap<V> {
 
-  private static final long[] NO_KEYS = new long[0];
+  private static final long[] NO_KEYS = {};
+  private static final Object[] NO_VALUES = {};
 
   private long[] keys = NO_KEYS;
-  private @Nullable Object[] values = new Object[0];
+  private @Nullable Object[] values = NO_VALUES;
   private int size;
 
   @SuppressWarnings("unchecked")
