@@ -13,6 +13,10 @@ import java.util.function.IntFunction;
 abstract class Spawner {
 
   private final Bundle bundle;
+
+  /// Typed spawners exist for up to so many components.
+  static final int MOST_COMPONENTS = 8;
+
   private final Spawns spawns;
   private final Archetype archetype;
 
@@ -22,19 +26,29 @@ abstract class Spawner {
     this.archetype = bundle.archetype();
   }
 
+  /// Begins a spawn.
+  final void begin() {
+    spawns.begin();
+  }
+
+  /// Ends a spawn whose values could not be read.
+  final void cancel() {
+    spawns.cancel();
+  }
+
   /// A chunk whose next row is to be written.
-  final Chunk begin() {
-    return spawns.beginSpawn(archetype);
+  final Chunk room() {
+    return spawns.room(archetype);
   }
 
   /// Makes an entity of the row.
-  final Entity commit(Chunk chunk) {
-    return new Entity(spawns.commitSpawn(archetype, chunk));
+  final long commit(Chunk chunk) {
+    return spawns.commit(archetype, chunk);
   }
 
-  /// Takes the row back.
-  final void abandon() {
-    spawns.abandonSpawn(archetype);
+  /// Spawns one entity from values, none of which is null.
+  long spawnAll(Object[] values) {
+    return spawns.spawn(bundle, values);
   }
 
   final Entity spawnRow(Object... values) {

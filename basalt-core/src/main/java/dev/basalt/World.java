@@ -11,7 +11,6 @@ import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.EventFaces;
 import dev.basalt.internal.codegen.Lookups;
 import dev.basalt.internal.codegen.Loops;
-import dev.basalt.internal.codegen.Mode;
 import dev.basalt.internal.codegen.SpawnerGenerator;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.event.Channels;
@@ -105,7 +104,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
 
   private World(int entityLimit) {
-    this.store = new Store(Codecs.SOURCE, entityLimit);
+    this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
     this.spawns = store.spawns();
     this.moves = store.moves();
     this.despawns = store.despawns();
@@ -442,10 +441,21 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return spawners.computeIfAbsent(bundle, this::makeSpawner);
   }
 
+  /// What spawns entities of a bundle faster than the interpreted path, where code is generated.
+  private Bundle.@Nullable RowSpawner rowSpawner(Bundle bundle) {
+    if (bundle.size() == 0
+        || bundle.size() > Spawner.MOST_COMPONENTS
+        || !SpawnerGenerator.generates(bundle)) {
+      return null;
+    }
+    Spawner spawner = spawners.computeIfAbsent(bundle, this::makeSpawner);
+    return spawner::spawnAll;
+  }
+
   private Spawner makeSpawner(Bundle bundle) {
     try {
       Class<?> base = Class.forName(Spawner.class.getName() + bundle.size());
-      if (Mode.CURRENT.generates(bundle.leaves())) {
+      if (SpawnerGenerator.generates(bundle)) {
         return (Spawner) SpawnerGenerator.generate(LOOKUP, base, store, bundle);
       }
       return Class.forName(base.getName() + "$Interpreted")

@@ -26,6 +26,11 @@ public final class LazyCodec extends Codec {
   }
 
   @Override
+  public boolean isProvisional() {
+    return latest() == this;
+  }
+
+  @Override
   public Object read(Object[] columns, int row) {
     return next().read(columns, row);
   }

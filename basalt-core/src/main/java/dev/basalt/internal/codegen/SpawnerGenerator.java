@@ -1,6 +1,8 @@
 package dev.basalt.internal.codegen;
 
+import static java.lang.classfile.ClassFile.ACC_PRIVATE;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.Codec;
@@ -14,6 +16,8 @@ import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -28,23 +32,36 @@ import java.util.function.Consumer;
 ///
 /// ```java
 /// Entity spawn(Object a, Object b) {
-///   Chunk chunk = begin();
-///   int row = chunk.count();
+///   begin();
+///   float x, y, dx, dy;
 ///   try {
-///     float x = a.x(), y = a.y(), dx = b.dx(), dy = b.dy();     // all leaves first
-///     float[][] floats = chunk.arrays().floats();
-///     floats[0][row] = x; ...
+///     x = a.x(); y = a.y(); dx = b.dx(); dy = b.dy();
 ///   } catch (Throwable e) {
-///     abandon();
+///     cancel();
 ///     throw e;
 ///   }
+///   return new Entity(write(x, y, dx, dy));
+/// }
+///
+/// long write(float x, float y, float dx, float dy) {
+///   Chunk chunk = room();
+///   int row = chunk.count();
+///   float[][] floats = chunk.arrays().floats();
+///   floats[0][row] = x; ...
 ///   return commit(chunk);
 /// }
 /// ```
+///
+/// The first method is small enough to be inlined into the user's code, so that neither the records
+/// nor the handle need to be made. The second one would make it too large, and begins with so many
+/// instructions that do nothing that the JIT does not inline it.
 public final class SpawnerGenerator extends HiddenClass {
 
   private static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN =
       new ConcurrentHashMap<>();
+
+  /// A method has at most 255 parameters, of which those of long and double count twice.
+  private static final int MOST_LEAVES = 120;
 
   private final List<ShapeConstants> shapes = new ArrayList<>();
   private final Bundle bundle;
@@ -55,6 +72,11 @@ public final class SpawnerGenerator extends HiddenClass {
     for (int i = 0; i < bundle.size(); i++) {
       shapes.add(new ShapeConstants(codec(bundle, i).shape(), constants()));
     }
+  }
+
+  /// Whether there can be a generated spawner: all leaves are parameters of one method.
+  public static boolean generates(Bundle bundle) {
+    return bundle.leaves() <= MOST_LEAVES && Mode.CURRENT.generates(bundle.leaves());
   }
 
   private static Codec codec(Bundle bundle, int index) {
@@ -103,6 +125,8 @@ public final class SpawnerGenerator extends HiddenClass {
   void members(ClassBuilder type) {
     passingConstructor(type, Store.class, Bundle.class);
     spawn(type);
+    spawnAll(type);
+    write(type);
   }
 
   private void spawn(ClassBuilder type) {
@@ -122,17 +146,88 @@ public final class SpawnerGenerator extends HiddenClass {
 
   private void spawn(CodeBuilder code) {
     refuseNull(code);
-    int chunk = code.allocateLocal(TypeKind.REFERENCE);
-    int row = code.allocateLocal(TypeKind.INT);
-    code.aload(0).invokevirtual(superclass(), "begin", signature(Chunk.class)).astore(chunk);
-    code.aload(chunk).invokevirtual(desc(Chunk.class), "count", signature(int.class)).istore(row);
+    int[] values = new int[shapes.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = code.parameterSlot(i);
+    }
+    int id = code.allocateLocal(TypeKind.LONG);
+    write(code, values, id);
+    code.new_(desc(Entity.class)).dup().lload(id);
+    code.invokespecial(desc(Entity.class), INIT_NAME, signature(void.class, long.class)).areturn();
+  }
+
+  /// The same for values in an array, none of which is null.
+  private void spawnAll(ClassBuilder type) {
+    type.withMethodBody(
+        "spawnAll",
+        signature(long.class, Object[].class),
+        0,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            spawnAll(code);
+          }
+        });
+  }
+
+  private void spawnAll(CodeBuilder code) {
+    int[] values = new int[shapes.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = code.allocateLocal(TypeKind.REFERENCE);
+      code.aload(1).loadConstant(i).aaload().astore(values[i]);
+    }
+    int id = code.allocateLocal(TypeKind.LONG);
+    write(code, values, id);
+    code.lload(id).lreturn();
+  }
+
+  /// Takes the values in locals apart and has them written.
+  private void write(CodeBuilder code, int[] values, int id) {
+    code.aload(0).invokevirtual(superclass(), "begin", signature(void.class));
     Label start = code.newBoundLabel();
-    write(code, chunk, row);
+    int[][] elements = new int[values.length][];
+    for (int i = 0; i < elements.length; i++) {
+      elements[i] = new ArgumentRow(code, shapes.get(i), 0, 0).take(values[i]);
+    }
+    Label written = code.newLabel();
+    code.goto_(written);
     Label end = code.newBoundLabel();
-    code.aload(0).aload(chunk);
-    code.invokevirtual(superclass(), "commit", signature(Entity.class, Chunk.class)).areturn();
     code.exceptionCatchAll(start, end, code.newBoundLabel());
-    code.aload(0).invokevirtual(superclass(), "abandon", signature(void.class)).athrow();
+    code.aload(0).invokevirtual(superclass(), "cancel", signature(void.class)).athrow();
+    code.labelBinding(written).aload(0);
+    pushAll(code, elements);
+    code.invokevirtual(self(), "write", writeSignature()).lstore(id);
+  }
+
+  private void pushAll(CodeBuilder code, int[][] elements) {
+    for (int i = 0; i < elements.length; i++) {
+      for (Node.Leaf leaf : shapes.get(i).shape().leaves()) {
+        code.loadLocal(RowCode.element(leaf), elements[i][leaf.column()]);
+      }
+    }
+  }
+
+  private MethodTypeDesc writeSignature() {
+    List<ClassDesc> parameters = new ArrayList<>();
+    for (ShapeConstants shape : shapes) {
+      for (Node.Leaf leaf : shape.shape().leaves()) {
+        parameters.add(desc(leaf.kind().element()));
+      }
+    }
+    return MethodTypeDesc.of(desc(long.class), parameters);
+  }
+
+  private void write(ClassBuilder type) {
+    type.withMethodBody(
+        "write",
+        writeSignature(),
+        ACC_PRIVATE,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            write(code);
+          }
+        });
   }
 
   private void refuseNull(CodeBuilder code) {
@@ -143,16 +238,36 @@ public final class SpawnerGenerator extends HiddenClass {
     }
   }
 
-  private void write(CodeBuilder code, int chunk, int row) {
-    int[][] elements = new int[shapes.size()][];
-    for (int i = 0; i < elements.length; i++) {
-      elements[i] = new ArgumentRow(code, shapes.get(i), chunk, row).take(i + 1);
+  private void write(CodeBuilder code) {
+    int[][] elements = parameters(code);
+    for (int i = 0; i < Jvm.USUAL_INLINE_LIMIT; i++) {
+      code.nop();
     }
+    int chunk = code.allocateLocal(TypeKind.REFERENCE);
+    int row = code.allocateLocal(TypeKind.INT);
+    code.aload(0).invokevirtual(superclass(), "room", signature(Chunk.class)).astore(chunk);
+    code.aload(chunk).invokevirtual(desc(Chunk.class), "count", signature(int.class)).istore(row);
     int floats = list(code, chunk, "floats", float[][].class);
     int others = list(code, chunk, "others", Object[].class);
-    for (int i = 0; i < elements.length; i++) {
+    for (int i = 0; i < shapes.size(); i++) {
       new NewRow(code, shapes.get(i), bundle.group(i), floats, others, row).store(elements[i]);
     }
+    code.aload(0).aload(chunk);
+    code.invokevirtual(superclass(), "commit", signature(long.class, Chunk.class)).lreturn();
+  }
+
+  /// For each component, and each of its columns, the parameter that holds the element.
+  private int[][] parameters(CodeBuilder code) {
+    int[][] elements = new int[shapes.size()][];
+    int next = 0;
+    for (int i = 0; i < elements.length; i++) {
+      List<Node.Leaf> leaves = shapes.get(i).shape().leaves();
+      elements[i] = new int[leaves.size()];
+      for (Node.Leaf leaf : leaves) {
+        elements[i][leaf.column()] = code.parameterSlot(next++);
+      }
+    }
+    return elements;
   }
 
   private static int list(CodeBuilder code, int chunk, String name, Class<?> type) {

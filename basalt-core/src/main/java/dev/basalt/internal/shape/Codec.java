@@ -43,6 +43,11 @@ public abstract class Codec {
     return better == null ? this : better;
   }
 
+  /// Whether it waits for a successor.
+  public boolean isProvisional() {
+    return false;
+  }
+
   protected final void succeedBy(Codec better) {
     successor = better;
   }

@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import org.jspecify.annotations.Nullable;
+
 /// Components that are named together in one call, in the order of the call: the argument of spawn,
 /// add and remove. Interned per world, so that its number can be part of an edge's key.
 public final class Bundle {
@@ -7,10 +9,18 @@ public final class Bundle {
   /// The number of the bundle without components.
   static final int NOTHING = 0;
 
+  /// After so many spawns a spawner is made, which takes about as long as they did.
+  private static final int MANY = 500;
+
   private final int number;
   private final Component[] components;
   private final Archetype archetype;
   private final int[] groups;
+
+  /// What spawns entities of exactly these components, as soon as there have been enough of them.
+  private @Nullable RowSpawner spawner;
+
+  private int spawned;
 
   Bundle(int number, Component[] components, Archetype archetype) {
     this.number = number;
@@ -19,6 +29,28 @@ public final class Bundle {
     this.groups = new int[components.length];
     for (int i = 0; i < groups.length; i++) {
       groups[i] = archetype.group(components[i].number());
+    }
+  }
+
+  /// Spawns an entity from values, none of which is null.
+  public interface RowSpawner {
+    long spawn(Object[] values);
+  }
+
+  /// Makes what spawns faster than the interpreted path, or nothing.
+  public interface SpawnerSource {
+    @Nullable RowSpawner spawner(Bundle bundle);
+  }
+
+  @Nullable RowSpawner spawner() {
+    return spawner;
+  }
+
+  /// Counts a spawn, and has a spawner made once there have been enough.
+  void countSpawn(SpawnerSource source) {
+    spawned++;
+    if (spawned == MANY) {
+      spawner = source.spawner(this);
     }
   }
 

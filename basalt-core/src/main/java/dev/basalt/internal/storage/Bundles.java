@@ -28,10 +28,13 @@ public final class Bundles {
   /// The bundle of the classes of these values.
   public Bundle ofValues(Object[] values) {
     Bundle guess = usual;
-    return guess != null && mayFit(guess, values) ? guess : search(values);
+    return guess != null && mayFit(guess, values) ? guess : search(values, Spawns.DETOURS);
   }
 
-  private Bundle search(Object[] values) {
+  private Bundle search(Object[] values, int detours) {
+    if (detours > 0) {
+      return search(values, detours - 1);
+    }
     Bundle found = probe(values);
     unusual++;
     if (unusual == Registry.PATIENCE) {

@@ -9,9 +9,9 @@ import java.util.Arrays;
 /// location = | chunk number, 18 bits | row, 14 bits |
 /// ```
 ///
-/// A chunk starts small and doubles. Its arrays may be held by snapshots too: `shared` says that
-/// some of them might be, so that the usual case costs one test. To write, ask for [#writable] once
-/// before the loop, or [#own] to change rows.
+/// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `shared` says
+/// that some of them might be, so that the usual case costs one test. To write, ask for [#writable]
+/// once before the loop, or [#own] to change rows.
 public final class Chunk {
 
   static final int ROW_BITS = 14;
@@ -26,6 +26,10 @@ public final class Chunk {
   static final int MAX_CHUNKS = (1 << (32 - ROW_BITS)) - 1;
 
   static final int SMALLEST = 16;
+
+  /// From here on a chunk that grows becomes four times as large, not twice: it will probably be
+  /// full one day, and each step copies all rows.
+  static final int MANY = 1024;
 
   private static final Object[] NO_COLUMNS = {};
 
@@ -252,7 +256,7 @@ public final class Chunk {
   /// Writes a value into the row after the last. A tag has nothing to write, but is looked through
   /// like any record: a nested record in it cannot be null either.
   void writeNext(int group, Component component, Object value) {
-    component.codec().write(group >= 0 ? groups[group].columns() : NO_COLUMNS, count, value);
+    component.write(group >= 0 ? groups[group].columns() : NO_COLUMNS, count, value);
   }
 
   /// Counts in rows whose columns and handles have been written.

@@ -12,6 +12,10 @@ public final class Component implements Comparable<Component> {
   private final Class<?> type;
   private final ComponentType<?> description;
   private Codec codec;
+
+  /// Whether there may be a better one soon.
+  private boolean provisional;
+
   private @Nullable Bundle single;
 
   /// The edge that this component was last added along, and the one it was last removed along.
@@ -31,6 +35,7 @@ public final class Component implements Comparable<Component> {
     this.type = description.type();
     this.description = description;
     this.codec = codec;
+    this.provisional = codec.isProvisional();
   }
 
   /// Identifies the component inside the world.
@@ -55,12 +60,30 @@ public final class Component implements Comparable<Component> {
 
   /// The latest, so not to be kept where it is used often.
   public Codec codec() {
-    Codec known = codec;
-    Codec latest = known.latest();
-    if (latest != known) {
-      codec = latest;
+    return provisional ? latestCodec() : codec;
+  }
+
+  private Codec latestCodec() {
+    codec = codec.latest();
+    provisional = codec.isProvisional();
+    return codec;
+  }
+
+  /// Stores a value in a row.
+  ///
+  /// There are two calls, since the JIT notes for each who is called. If it had seen the
+  /// provisional codec here, it would not inline the one that stays.
+  void write(Object[] columns, int row, Object value) {
+    if (provisional) {
+      latestCodec().write(columns, row, value);
+    } else {
+      codec.write(columns, row, value);
     }
-    return latest;
+  }
+
+  /// The value of a row.
+  Object read(Object[] columns, int row) {
+    return provisional ? latestCodec().read(columns, row) : codec.read(columns, row);
   }
 
   public String name() {

@@ -250,7 +250,8 @@ public final class Contents {
 
   private Chunk extend(Table table, @Nullable Chunk last) {
     if (last != null && last.capacity() < Chunk.ROWS) {
-      last.grow(pool, last.capacity() + 1);
+      int capacity = last.capacity();
+      last.grow(pool, capacity < Chunk.MANY ? capacity + 1 : 2 * capacity + 1);
       return last;
     }
     return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);

@@ -27,8 +27,8 @@ public final class Reader {
     int group = chunk.archetype().group(component.number());
     return switch (group) {
       case Archetype.ABSENT -> null;
-      case Archetype.TAG -> component.codec().read(new Object[0], 0);
-      default -> component.codec().read(chunk.group(group).columns(), Contents.rowOf(location));
+      case Archetype.TAG -> component.read(new Object[0], 0);
+      default -> component.read(chunk.group(group).columns(), Contents.rowOf(location));
     };
   }
 

@@ -123,11 +123,11 @@ public final class Replacements {
 
   void replace(Chunk chunk, int row, int group, Component component, Object value) {
     if (group < 0) {
-      component.codec().write(NO_COLUMNS, row, value);
+      component.write(NO_COLUMNS, row, value);
       return;
     }
     ColumnGroup columns = chunk.writable(group, store.pool(), store.moment().now());
-    component.codec().write(columns.columns(), row, value);
+    component.write(columns.columns(), row, value);
     if (columns.isTracked()) {
       columns.markChanged(row, store.moment().now());
     }

@@ -14,17 +14,20 @@ public final class Spawns {
   /// Every slot that is skipped takes memory.
   private static final int MOST_SLOTS_SKIPPED = 1 << 24;
 
-  /// How often [#makeRoom] calls itself before it does its work. The JIT does not inline that deep.
-  /// Otherwise all that makes tables grow would become a part of `spawn`, which in turn would be
-  /// too large to be inlined into the user's loop (benchmark `spawner`).
-  private static final int DETOURS = 2;
+  /// How often a method calls itself before it does its work, if it must not be inlined: the JIT
+  /// does not go that deep. Otherwise what happens now and then, such as the growth of tables,
+  /// would make `spawn` too large to be inlined into the user's code (benchmarks `spawner`,
+  /// `create2`).
+  static final int DETOURS = 2;
 
-  private final Store store;
   private final Guard guard;
+  private final Bundles bundles;
+  private final Bundle.SpawnerSource spawners;
   private Contents contents;
 
-  Spawns(Store store) {
-    this.store = store;
+  Spawns(Store store, Bundle.SpawnerSource spawners) {
+    this.bundles = store.bundles();
+    this.spawners = spawners;
     this.guard = store.guard();
     this.contents = store.contents();
   }
@@ -35,29 +38,60 @@ public final class Spawns {
   }
 
   public long spawn(Object[] values) {
-    return spawn(store.bundles().ofValues(values), values);
+    Bundle bundle = bundles.ofValues(values);
+    Bundle.RowSpawner spawner = bundle.spawner();
+    return spawner != null ? spawner.spawn(values) : spawnInterpreted(bundle, values, DETOURS);
+  }
+
+  private long spawnInterpreted(Bundle bundle, Object[] values, int detours) {
+    if (detours > 0) {
+      return spawnInterpreted(bundle, values, detours - 1);
+    }
+    long id = spawn(bundle, values);
+    bundle.countSpawn(spawners);
+    return id;
   }
 
   public long spawn(Bundle bundle, Object[] values) {
     Archetype archetype = bundle.archetype();
-    Chunk chunk = beginSpawn(archetype);
+    begin();
+    Chunk chunk = room(archetype);
     try {
       bundle.writeNext(chunk, values);
     } catch (Throwable e) {
-      abandonSpawn(archetype);
+      contents.abandon(archetype.table());
+      guard.end();
       throw e;
     }
-    return commitSpawn(archetype, chunk);
+    return commit(archetype, chunk);
   }
 
-  /// Begins a spawn: the row after the last of the chunk may be written. [#commitSpawn] or
-  /// [#abandonSpawn] must follow.
-  public Chunk beginSpawn(Archetype archetype) {
+  /// Begins a spawn, during which values are read; [#room] and [#commit], or [#cancel], must
+  /// follow.
+  public void begin() {
     guard.begin(Operation.SPAWN);
+    if (!contents.entities().isReady()) {
+      prepare(DETOURS);
+    }
+  }
+
+  /// The chunk whose row after the last is to be written.
+  public Chunk room(Archetype archetype) {
     Chunk last = archetype.table().findLast();
-    return last != null && last.isOpen() && contents.entities().isReady()
-        ? last
-        : makeRoom(archetype, DETOURS);
+    return last != null && last.isOpen() ? last : makeRoom(archetype, DETOURS);
+  }
+
+  private void prepare(int detours) {
+    if (detours > 0) {
+      prepare(detours - 1);
+      return;
+    }
+    try {
+      contents.entities().prepare();
+    } catch (Throwable e) {
+      guard.end();
+      throw e;
+    }
   }
 
   private Chunk makeRoom(Archetype archetype, int detours) {
@@ -65,7 +99,6 @@ public final class Spawns {
       return makeRoom(archetype, detours - 1);
     }
     try {
-      contents.entities().prepare();
       return contents.room(archetype.table());
     } catch (Throwable e) {
       guard.end();
@@ -74,12 +107,13 @@ public final class Spawns {
   }
 
   /// Makes an entity of the row that was written.
-  public long commitSpawn(Archetype archetype, Chunk chunk) {
+  public long commit(Archetype archetype, Chunk chunk) {
     long id;
     try {
       id = contents.append(archetype.table(), chunk);
     } catch (Throwable e) {
-      abandonSpawn(archetype); // no memory for one more handle
+      contents.abandon(archetype.table()); // no memory for one more handle
+      guard.end();
       throw e;
     }
     guard.end();
@@ -89,15 +123,14 @@ public final class Spawns {
     return id;
   }
 
-  /// Takes the row back.
-  public void abandonSpawn(Archetype archetype) {
-    contents.abandon(archetype.table());
+  /// Ends a spawn whose values could not be read.
+  public void cancel() {
     guard.end();
   }
 
   /// Spawns under a handle that is given, if it has never been given out and its slot is free.
   public void spawnAs(long id, Object[] values) {
-    Bundle bundle = store.bundles().ofValues(values);
+    Bundle bundle = bundles.ofValues(values);
     guard.begin(Operation.SPAWN);
     Table table = bundle.archetype().table();
     try {

@@ -27,12 +27,17 @@ public final class Store {
   private Contents contents;
   private Condition[][] askers = {};
 
-  public Store(Registry.CodecSource codecs, int limit) {
+  /// A store that spawns row by row, interpreted.
+  Store(Registry.CodecSource codecs, int limit) {
+    this(codecs, bundle -> null, limit);
+  }
+
+  public Store(Registry.CodecSource codecs, Bundle.SpawnerSource spawners, int limit) {
     this.registry = new Registry(codecs, guard);
     this.bundles = new Bundles(registry, graph);
     this.eventTypes = new EventTypes(codecs);
     this.contents = new Contents(pool, codecs, limit);
-    this.spawns = new Spawns(this);
+    this.spawns = new Spawns(this, spawners);
     this.reservations = new Reservations(this);
     this.despawns = new Despawns(this);
     this.replacements = new Replacements(this);
