@@ -28,7 +28,7 @@ public final class Store {
   private Condition[][] askers = {};
 
   /// A store that spawns row by row, interpreted.
-  Store(Registry.CodecSource codecs, int limit) {
+  public Store(Registry.CodecSource codecs, int limit) {
     this(codecs, bundle -> null, limit);
   }
 

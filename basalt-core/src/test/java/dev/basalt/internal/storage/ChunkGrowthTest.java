@@ -69,7 +69,7 @@ class ChunkGrowthTest {
         arguments(16, List.of(16)),
         arguments(17, List.of(32)),
         arguments(33, List.of(64)),
-        arguments(ROWS / 2, List.of(ROWS / 2)),
+        arguments(1024, List.of(1024)),
         arguments(ROWS / 2 + 1, List.of(ROWS)),
         arguments(ROWS, List.of(ROWS)),
         arguments(ROWS + 1, List.of(ROWS, ROWS)),
@@ -88,6 +88,17 @@ class ChunkGrowthTest {
     spawnMany(rows);
     assertThat(capacities()).isEqualTo(capacities);
     assertThat(table().rows()).isEqualTo(rows);
+  }
+
+  @Test
+  void growth_ofManyRowsOneByOne_takesLargerSteps() {
+    for (int i = 0; i < 1025; i++) {
+      spawn(i);
+    }
+    assertThat(capacities()).containsExactly(4096);
+    store.despawns().clear();
+    spawnMany(1025);
+    assertThat(capacities()).containsExactly(2048);
   }
 
   @Test

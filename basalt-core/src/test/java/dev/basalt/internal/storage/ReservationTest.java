@@ -76,7 +76,8 @@ class ReservationTest {
   void spawnReserved_insideAnotherChange_leavesThatOneAlone() {
     long id = store.reservations().reserve();
     Bundle bundle = store.bundles().ofTypes(Named.class);
-    Chunk chunk = store.spawns().beginSpawn(bundle.archetype());
+    store.spawns().begin();
+    Chunk chunk = store.spawns().room(bundle.archetype());
     chunk.group(0).write(chunk.count(), new Named("written"));
     assertThatThrownBy(
             () -> store.reservations().spawnReserved(id, new Object[] {new Named("inside")}))
@@ -87,7 +88,7 @@ class ReservationTest {
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "clear during spawn; code that a change of the world calls must not use the world");
-    long written = store.spawns().commitSpawn(bundle.archetype(), chunk);
+    long written = store.spawns().commit(bundle.archetype(), chunk);
     assertThat(Reader.get(store.contents(), written, named)).isEqualTo(new Named("written"));
   }
 
@@ -98,12 +99,13 @@ class ReservationTest {
     for (int i = 0; i < 9; i++) {
       store.spawns().spawn(new Object[0]);
     }
-    Chunk chunk = store.spawns().beginSpawn(bundle.archetype());
+    store.spawns().begin();
+    Chunk chunk = store.spawns().room(bundle.archetype());
     assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "spawn during spawn; code that a change of the world calls must not use the world");
-    store.spawns().commitSpawn(bundle.archetype(), chunk);
+    store.spawns().commit(bundle.archetype(), chunk);
     assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("cannot spawn 1: 10 entities are alive and the world is limited to 10 slots");
