@@ -3,6 +3,8 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -63,6 +65,121 @@ class SpawnerTest {
     assertThat(world.components(six)).containsExactly(A, B, C, D, E, F);
     assertThat(world.components(seven)).containsExactly(A, B, C, D, E, F, G);
     assertThat(world.components(eight)).containsExactly(A, B, C, D, E, F, G, H);
+  }
+
+  /// A generated spawner takes over after 500 of a kind.
+  @Test
+  void spawnVarargs_beforeAndAfterASpawnerTakesOver_isTheSame() {
+    world.register(H.class); // so that columns are in another order than arguments
+    List<Entity> entities = new ArrayList<>();
+    for (int i = 0; i < 1_200; i++) {
+      entities.add(world.spawn(new A(i), new C("c" + i), new H((byte) i, (short) -i, i / 2f), D));
+    }
+    for (int i = 0; i < entities.size(); i++) {
+      assertThat(world.components(entities.get(i)))
+          .containsExactlyInAnyOrder(
+              new A(i), new C("c" + i), D, new H((byte) i, (short) -i, i / 2f));
+    }
+    world.verify();
+  }
+
+  @Test
+  void spawnVarargs_ofMoreComponentsThanSpawnersHave_worksHoweverOften() {
+    for (int i = 0; i < 600; i++) {
+      Entity entity = world.spawn(A, B, C, D, E, F, G, H, new I(i));
+      assertThat(world.get(entity, I.class)).isEqualTo(new I(i));
+    }
+  }
+
+  record I(int value) {}
+
+  record Picky(int value) {
+    @Override
+    public int value() {
+      if (value < 0) {
+        throw new ArithmeticException("too small");
+      }
+      return value;
+    }
+  }
+
+  @Test
+  void spawnVarargs_thatFails_failsTheSame_beforeAndAfterASpawnerTakesOver() {
+    for (int i = 0; i < 1_200; i++) {
+      world.spawn(A, new Picky(i));
+      if (i % 100 == 99) {
+        assertThatThrownBy(() -> world.spawn(A, new Picky(-1)))
+            .isExactlyInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> world.spawn(A, null))
+            .isExactlyInstanceOf(NullPointerException.class)
+            .hasMessage("component 2 of 2 is null");
+        assertThatThrownBy(() -> world.query(A.class).each(a -> world.spawn(A, new Picky(1))))
+            .isExactlyInstanceOf(IllegalStateException.class)
+            .hasMessageStartingWith("spawn during iteration of query");
+      }
+    }
+    assertThat(world.count()).isEqualTo(1_200);
+    world.verify();
+  }
+
+  @Test
+  void spawnVarargs_inAFullWorld_isRefused_withASpawnerToo() {
+    World small = World.withEntityLimit(700);
+    for (int i = 0; i < 700; i++) {
+      small.spawn(A, B);
+    }
+    assertThatThrownBy(() -> small.spawn(A, B))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("cannot spawn 1: 700 entities are alive and the world is limited to 700 slots");
+    small.verify();
+    small.close();
+  }
+
+  /// All leaves are parameters of one generated method, of which there can be 255.
+  @Test
+  void spawn_ofRecordsWithManyLeaves_works() {
+    Wide wide = new Wide(Sixteen.of(1), Sixteen.of(2), Sixteen.of(3), Sixteen.of(4));
+    Wider wider = new Wider(wide, wide);
+    assertThat(world.components(world.spawner(Wide.class, A.class).spawn(wide, A)))
+        .containsExactlyInAnyOrder(A, wide);
+    assertThat(world.components(world.spawner(Wider.class, A.class).spawn(wider, A)))
+        .containsExactlyInAnyOrder(A, wider);
+  }
+
+  record Sixteen(
+      double a,
+      double b,
+      double c,
+      double d,
+      double e,
+      double f,
+      double g,
+      double h,
+      double i,
+      double j,
+      double k,
+      double l,
+      double m,
+      double n,
+      double o,
+      double p) {
+    static Sixteen of(double x) {
+      return new Sixteen(x, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, -x);
+    }
+  }
+
+  record Wide(Sixteen a, Sixteen b, Sixteen c, Sixteen d) {}
+
+  record Wider(Wide a, Wide b) {}
+
+  @Test
+  void listOfHandles_isACopyInTheSameOrder() {
+    List<Entity> handles = List.of(world.spawn(A), Entity.of(7, 7), world.spawn(B));
+    EntityList copy = EntityList.copyOf(handles);
+    assertThat(copy).isEqualTo(handles);
+    assertThat(copy.id(1)).isEqualTo(Entity.of(7, 7).id());
+    assertThat(EntityList.copyOf(copy)).isSameAs(copy);
+    assertThat(EntityList.copyOf(List.of())).isEmpty();
   }
 
   @Test
