@@ -203,7 +203,7 @@ final class CursorGenerator extends HiddenClass {
             check(code);
             refuseNull(code);
             RowCode row = row(code);
-            row.store(row.take(1));
+            row.replace(row.take(1));
             if (tracked) {
               code.aload(0).invokevirtual(superclass(), "mark", signature(void.class));
             }

@@ -137,10 +137,32 @@ abstract class RowCode {
   /// Stores the elements that [#take] gave into the row.
   void store(int[] elements) {
     for (Node.Leaf leaf : shape.leaves()) {
-      pushArray(leaf);
-      pushRow();
-      code.loadLocal(element(leaf), elements[leaf.column()]);
-      code.arrayStore(element(leaf));
+      store(leaf, elements[leaf.column()]);
+    }
+  }
+
+  private void store(Node.Leaf leaf, int element) {
+    pushArray(leaf);
+    pushRow();
+    code.loadLocal(element(leaf), element);
+    code.arrayStore(element(leaf));
+  }
+
+  /// Stores them into a row that has a value. References that are there already are left alone: to
+  /// store one costs a check of the array and a barrier of the garbage collector, to compare it
+  /// nothing where the JIT sees that it was read from there.
+  void replace(int[] elements) {
+    for (Node.Leaf leaf : shape.leaves()) {
+      int element = elements[leaf.column()];
+      if (leaf.kind() == ColumnKind.REFERENCE) {
+        Label same = code.newLabel();
+        pushElement(leaf);
+        code.aload(element).if_acmpeq(same);
+        store(leaf, element);
+        code.labelBinding(same);
+      } else {
+        store(leaf, element);
+      }
     }
   }
 

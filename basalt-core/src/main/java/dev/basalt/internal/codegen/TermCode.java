@@ -102,7 +102,7 @@ abstract class TermCode {
     /// Takes the value in a local for the row's new value.
     void store(LoopMethod loop, int value) {
       RowCode row = row(loop);
-      row.store(row.take(value));
+      row.replace(row.take(value));
       if (tracked) {
         mark(loop);
       }
