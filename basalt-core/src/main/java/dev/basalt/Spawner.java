@@ -7,16 +7,16 @@ import dev.basalt.internal.storage.Spawns;
 import dev.basalt.internal.storage.Store;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// What spawners of every arity have in common. The generated ones write the columns between
 /// [#begin] and [#commit].
 abstract class Spawner {
 
-  private final Bundle bundle;
-
   /// Typed spawners exist for up to so many components.
   static final int MOST_COMPONENTS = 8;
 
+  private final Bundle bundle;
   private final Spawns spawns;
   private final Archetype archetype;
 
@@ -62,7 +62,18 @@ abstract class Spawner {
   }
 
   final EntityList spawnIndexed(int count, IntFunction<?>... values) {
-    return new EntityList(spawns.spawnIndexed(bundle, count, values));
+    return new EntityList(
+        spawns.spawnMany(bundle, count, (chunk, rows, done) -> fill(chunk, rows, done, values)));
+  }
+
+  /// Writes rows with values made from their index and counts them in.
+  void fill(Chunk chunk, int rows, int done, IntFunction<?>[] values) {
+    Spawns.fill(bundle, chunk, rows, done, values);
+  }
+
+  /// Refuses null as what a function made.
+  final Object made(@Nullable Object value, int component, int index) {
+    return Spawns.made(value, bundle, component, index);
   }
 
   private static void refuseNull(Object[] values) {

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /// Makes typed spawners: one class per list of component types, in which the columns of all
 /// components are written in line. Classes are shared by all worlds and die with the last spawner.
@@ -127,6 +128,7 @@ public final class SpawnerGenerator extends HiddenClass {
     spawn(type);
     spawnAll(type);
     write(type);
+    fill(type);
   }
 
   private void spawn(ClassBuilder type) {
@@ -268,6 +270,80 @@ public final class SpawnerGenerator extends HiddenClass {
       }
     }
     return elements;
+  }
+
+  /// Fills rows with what functions make of their index.
+  ///
+  /// ```java
+  /// void fill(Chunk chunk, int rows, int done, IntFunction[] values) {
+  ///   IntFunction f = values[0], g = values[1];
+  ///   int first = chunk.count();
+  ///   float[][] floats = chunk.arrays().floats();
+  ///   for (int i = 0; i < rows; i++) {
+  ///     Position a = made(f.apply(done + i), 0, done + i);
+  ///     float x = a.x(), y = a.y();
+  ///     ...
+  ///     floats[0][first + i] = x; ...
+  ///   }
+  ///   chunk.append(rows);
+  /// }
+  /// ```
+  private void fill(ClassBuilder type) {
+    type.withMethodBody(
+        "fill",
+        signature(void.class, Chunk.class, int.class, int.class, IntFunction[].class),
+        0,
+        new Consumer<>() {
+          @Override
+          public void accept(CodeBuilder code) {
+            fill(code);
+          }
+        });
+  }
+
+  private void fill(CodeBuilder code) {
+    int chunk = code.parameterSlot(0);
+    int rows = code.parameterSlot(1);
+    int[] functions = new int[shapes.size()];
+    for (int i = 0; i < functions.length; i++) {
+      functions[i] = code.allocateLocal(TypeKind.REFERENCE);
+      code.aload(code.parameterSlot(3)).loadConstant(i).aaload().astore(functions[i]);
+    }
+    int first = code.allocateLocal(TypeKind.INT);
+    code.aload(chunk).invokevirtual(desc(Chunk.class), "count", signature(int.class)).istore(first);
+    int floats = list(code, chunk, "floats", float[][].class);
+    int others = list(code, chunk, "others", Object[].class);
+    int next = code.allocateLocal(TypeKind.INT);
+    code.iconst_0().istore(next);
+    Label end = code.newLabel();
+    Label loop = code.newBoundLabel();
+    code.iload(next).iload(rows).if_icmpge(end);
+    fillRow(code, functions, first, next, floats, others);
+    code.iinc(next, 1).goto_(loop).labelBinding(end);
+    code.aload(chunk).iload(rows);
+    code.invokevirtual(desc(Chunk.class), "append", signature(void.class, int.class)).return_();
+  }
+
+  private void fillRow(
+      CodeBuilder code, int[] functions, int first, int next, int floats, int others) {
+    int index = code.allocateLocal(TypeKind.INT);
+    int row = code.allocateLocal(TypeKind.INT);
+    code.iload(code.parameterSlot(2)).iload(next).iadd().istore(index);
+    code.iload(first).iload(next).iadd().istore(row);
+    int[][] elements = new int[functions.length][];
+    for (int i = 0; i < functions.length; i++) {
+      int value = code.allocateLocal(TypeKind.REFERENCE);
+      code.aload(0).aload(functions[i]).iload(index);
+      code.invokeinterface(desc(IntFunction.class), "apply", signature(Object.class, int.class));
+      code.loadConstant(i).iload(index);
+      code.invokevirtual(
+          superclass(), "made", signature(Object.class, Object.class, int.class, int.class));
+      code.astore(value);
+      elements[i] = new ArgumentRow(code, shapes.get(i), 0, 0).take(value);
+    }
+    for (int i = 0; i < functions.length; i++) {
+      new NewRow(code, shapes.get(i), bundle.group(i), floats, others, row).store(elements[i]);
+    }
   }
 
   private static int list(CodeBuilder code, int chunk, String name, Class<?> type) {

@@ -259,8 +259,8 @@ public final class Chunk {
     component.write(group >= 0 ? groups[group].columns() : NO_COLUMNS, count, value);
   }
 
-  /// Counts in rows whose columns and handles have been written.
-  void append(int rows) {
+  /// Counts in rows whose columns have been written; their handles follow.
+  public void append(int rows) {
     count += rows;
   }
 

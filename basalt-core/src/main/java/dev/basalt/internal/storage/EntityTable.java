@@ -48,7 +48,7 @@ public final class EntityTable {
   private long[][] entries;
 
   /// The same arrays where they are known to be ours alone, null elsewhere.
-  private long @Nullable [][] owned;
+  private long[] @Nullable [] owned;
 
   private int pageCount;
 

@@ -2,8 +2,8 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// How entities come into a world, one by one and in bulk.
 ///
@@ -206,34 +206,36 @@ public final class Spawns {
         });
   }
 
-  /// Spawns `count` entities with values made from their index, row by row.
-  public long[] spawnIndexed(Bundle bundle, int count, IntFunction<?>[] values) {
-    return spawnMany(
-        bundle,
-        count,
-        (chunk, rows, done) -> {
-          for (int row = 0; row < rows; row++) {
-            for (int i = 0; i < values.length; i++) {
-              Object value = indexed(bundle, values, i, done + row);
-              chunk.writeNext(bundle.group(i), bundle.component(i), value);
-            }
-            chunk.append(1);
-          }
-        });
+  /// Writes rows with values made from their index, row by row, and counts them in.
+  public static void fill(Bundle bundle, Chunk chunk, int rows, int done, IntFunction<?>[] values) {
+    for (int row = 0; row < rows; row++) {
+      for (int i = 0; i < values.length; i++) {
+        Object value = made(values[i].apply(done + row), bundle, i, done + row);
+        chunk.writeNext(bundle.group(i), bundle.component(i), value);
+      }
+      chunk.append(1);
+    }
   }
 
-  private static Object indexed(Bundle bundle, IntFunction<?>[] values, int i, int index) {
-    return Objects.requireNonNull(
-        values[i].apply(index),
-        () -> "the function for %s gave null for index %s".formatted(bundle.component(i), index));
+  /// Refuses null as what a function made.
+  public static Object made(@Nullable Object value, Bundle bundle, int component, int index) {
+    if (value == null) {
+      throw new NullPointerException(
+          "the function for %s gave null for index %s"
+              .formatted(bundle.component(component), index));
+    }
+    return value;
   }
 
   /// Writes rows after the last of a chunk and counts them in.
-  private interface RowFiller {
+  public interface RowFiller {
+    /// @param rows how many
+    /// @param done how many rows of the same call came before
     void fill(Chunk chunk, int rows, int done);
   }
 
-  private long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
+  /// Spawns `count` entities of the components of a bundle, all or none.
+  public long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
     long[] ids = spawnSilently(bundle, count, filler);
     bundle.archetype().tellSpawned(ids);
     return ids;

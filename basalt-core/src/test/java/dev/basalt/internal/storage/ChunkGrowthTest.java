@@ -7,6 +7,7 @@ import dev.basalt.Entity;
 import dev.basalt.internal.codegen.Codecs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,12 +41,11 @@ class ChunkGrowthTest {
   }
 
   private long[] spawnMany(int count) {
+    IntFunction<?>[] values = {ChunkGrowthTest::named, i -> F};
     return store
         .spawns()
-        .spawnIndexed(
-            bundle,
-            count,
-            new java.util.function.IntFunction<?>[] {ChunkGrowthTest::named, i -> F});
+        .spawnMany(
+            bundle, count, (chunk, rows, done) -> Spawns.fill(bundle, chunk, rows, done, values));
   }
 
   private static final Frozen F = new Frozen();
