@@ -229,6 +229,8 @@ public final class Spawns {
 
   /// Writes rows after the last of a chunk and counts them in.
   public interface RowFiller {
+    /// Does it.
+    ///
     /// @param rows how many
     /// @param done how many rows of the same call came before
     void fill(Chunk chunk, int rows, int done);
