@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// threads.
 class ParallelFailureTest {
 
-  /// With so many rows, a query has 64 ranges of 16.
+  /// With so many rows, a query has 16 ranges of 64.
   private static final int ROWS = 1_024;
 
-  private static final int RANGE = 16;
+  private static final int RANGE = 64;
   private static final int WRITTEN = 10_000;
   private static final Set<Integer> BAD = Set.of(20, 500, 1_000);
 

@@ -15,7 +15,7 @@ final class Turns {
   /// Stands between the names of sides in the parameter that carries them to the fork.
   static final String SEPARATOR = "&";
 
-  private static final int PRIMING_SIZE = 200;
+  private static final int PRIMING_SIZE = 1_000;
   private static final int PRIMING_RUNS = 10_000;
 
   /// Few take that long; `heavy` does, whose loop is compiled for good after some 200,000 rows.
