@@ -72,7 +72,11 @@ class ExplanationTest {
     query.update(p -> new Position(p.x() + 1));
     query.each((Mut<Position> m) -> m.set(m.get()));
     String path =
-        System.getProperty("basalt.codegen", "true").equals("false") ? "interpreted" : "generated";
+        switch (System.getProperty("basalt.codegen", "true")) {
+          case "eager" -> "generated";
+          case "false" -> "interpreted";
+          default -> "interpreted for 1 rows, to be generated after 500";
+        };
     assertThat(query.explain().lines().skip(4).toList())
         .containsExactly(
             "  update by one of ExplanationTest::lambda$query_thatHasRun_saysHow$0,"

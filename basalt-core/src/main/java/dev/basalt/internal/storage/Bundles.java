@@ -28,7 +28,7 @@ public final class Bundles {
   /// The bundle of the classes of these values.
   public Bundle ofValues(Object[] values) {
     Bundle guess = usual;
-    return guess != null && mayFit(guess, values) ? guess : search(values, Spawns.DETOURS);
+    return guess != null && fits(guess, values) ? guess : search(values, Inlining.DETOURS);
   }
 
   private Bundle search(Object[] values, int detours) {
@@ -70,26 +70,13 @@ public final class Bundles {
     return value;
   }
 
-  /// The same for values that may be null.
-  private static boolean mayFit(Bundle bundle, @Nullable Object[] values) {
+  private static boolean fits(Bundle bundle, @Nullable Object[] values) {
     if (bundle.size() != values.length) {
       return false;
     }
     for (int i = 0; i < values.length; i++) {
       Object value = values[i];
       if (value == null || bundle.component(i).type() != value.getClass()) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean fits(Bundle bundle, Object[] values) {
-    if (bundle.size() != values.length) {
-      return false;
-    }
-    for (int i = 0; i < values.length; i++) {
-      if (bundle.component(i).type() != values[i].getClass()) {
         return false;
       }
     }

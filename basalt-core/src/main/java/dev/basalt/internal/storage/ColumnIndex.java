@@ -93,11 +93,11 @@ public final class ColumnIndex {
 
   /// The location of an entity, or a negative number.
   public int locate(long id) {
-    assert mayRead(Spawns.DETOURS);
+    assert mayRead(Inlining.DETOURS);
     return entities.locate(id);
   }
 
-  /// Not to be inlined, or lookups would be too large for it themselves.
+  /// Not to be inlined: lookups would be too large for it themselves.
   private boolean mayRead(int detours) {
     return detours > 0 ? mayRead(detours - 1) : guard.isCalm() && guard.mayRead(component);
   }

@@ -14,12 +14,6 @@ public final class Spawns {
   /// Every slot that is skipped takes memory.
   private static final int MOST_SLOTS_SKIPPED = 1 << 24;
 
-  /// How often a method calls itself before it does its work, if it must not be inlined: the JIT
-  /// does not go that deep. Otherwise what happens now and then, such as the growth of tables,
-  /// would make `spawn` too large to be inlined into the user's code (benchmarks `spawner`,
-  /// `create2`).
-  static final int DETOURS = 2;
-
   private final Guard guard;
   private final Bundles bundles;
   private final Bundle.SpawnerSource spawners;
@@ -40,7 +34,9 @@ public final class Spawns {
   public long spawn(Object[] values) {
     Bundle bundle = bundles.ofValues(values);
     Bundle.RowSpawner spawner = bundle.spawner();
-    return spawner != null ? spawner.spawn(values) : spawnInterpreted(bundle, values, DETOURS);
+    return spawner != null
+        ? spawner.spawn(values)
+        : spawnInterpreted(bundle, values, Inlining.DETOURS);
   }
 
   private long spawnInterpreted(Bundle bundle, Object[] values, int detours) {
@@ -71,14 +67,14 @@ public final class Spawns {
   public void begin() {
     guard.begin(Operation.SPAWN);
     if (!contents.entities().isReady()) {
-      prepare(DETOURS);
+      prepare(Inlining.DETOURS);
     }
   }
 
   /// The chunk whose row after the last is to be written.
   public Chunk room(Archetype archetype) {
     Chunk last = archetype.table().findLast();
-    return last != null && last.isOpen() ? last : makeRoom(archetype, DETOURS);
+    return last != null && last.isOpen() ? last : makeRoom(archetype, Inlining.DETOURS);
   }
 
   private void prepare(int detours) {
