@@ -4,7 +4,6 @@ import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.InterpretedCodec;
-import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
@@ -47,7 +46,6 @@ public final class CodecGenerator extends HiddenClass {
     read(type);
     write(type);
     matches(type);
-    copy(type);
   }
 
   private void read(ClassBuilder type) {
@@ -93,30 +91,5 @@ public final class CodecGenerator extends HiddenClass {
             code.iconst_1().ireturn().labelBinding(different).iconst_0().ireturn();
           }
         });
-  }
-
-  private void copy(ClassBuilder type) {
-    type.withMethodBody(
-        "copy",
-        signature(void.class, Object[].class, int.class, Object[].class, int.class),
-        ACC_PUBLIC,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            copy(code);
-          }
-        });
-  }
-
-  private void copy(CodeBuilder code) {
-    RowCode from = new ArgumentRow(code, shapeConstants, 1, 2);
-    RowCode to = new ArgumentRow(code, shapeConstants, 3, 4);
-    for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
-      to.pushArray(leaf);
-      to.pushRow();
-      from.pushElement(leaf);
-      code.arrayStore(RowCode.element(leaf));
-    }
-    code.return_();
   }
 }

@@ -45,11 +45,6 @@ public final class LazyCodec extends Codec {
     return next().matches(columns, row, value);
   }
 
-  @Override
-  public void copy(Object[] from, int fromRow, Object[] to, int toRow) {
-    next().copy(from, fromRow, to, toRow);
-  }
-
   /// What handles the next row.
   private Codec next() {
     Codec latest = latest();

@@ -83,7 +83,7 @@ public abstract class Codec {
   }
 
   /// Copies a row.
-  public void copy(Object[] from, int fromRow, Object[] to, int toRow) {
+  public final void copy(Object[] from, int fromRow, Object[] to, int toRow) {
     for (int column = 0; column < kinds.length; column++) {
       kinds[column].copy(from[column], fromRow, to[column], toRow);
     }
