@@ -41,11 +41,10 @@ import java.util.function.IntFunction;
 ///     cancel();
 ///     throw e;
 ///   }
-///   return new Entity(write(x, y, dx, dy));
+///   return new Entity(write(room(), x, y, dx, dy));
 /// }
 ///
-/// long write(float x, float y, float dx, float dy) {
-///   Chunk chunk = room();
+/// long write(Chunk chunk, float x, float y, float dx, float dy) {
 ///   int row = chunk.count();
 ///   float[][] floats = chunk.arrays().floats();
 ///   floats[0][row] = x; ...
@@ -55,7 +54,8 @@ import java.util.function.IntFunction;
 ///
 /// The first method is small enough to be inlined into the user's code, so that neither the records
 /// nor the handle need to be made. The second one would make it too large, and begins with so many
-/// instructions that do nothing that the JIT does not inline it.
+/// instructions that do nothing that the JIT does not inline it. It calls nothing before the last
+/// element is stored, so that elements stay in the registers in which they arrive.
 public final class SpawnerGenerator extends HiddenClass {
 
   private static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN =
@@ -197,6 +197,7 @@ public final class SpawnerGenerator extends HiddenClass {
     code.exceptionCatchAll(start, end, code.newBoundLabel());
     code.aload(0).invokevirtual(superclass(), "cancel", signature(void.class)).athrow();
     code.labelBinding(written).aload(0);
+    code.aload(0).invokevirtual(superclass(), "room", signature(Chunk.class));
     pushAll(code, elements);
     code.invokevirtual(self(), "write", writeSignature()).lstore(id);
   }
@@ -211,6 +212,7 @@ public final class SpawnerGenerator extends HiddenClass {
 
   private MethodTypeDesc writeSignature() {
     List<ClassDesc> parameters = new ArrayList<>();
+    parameters.add(desc(Chunk.class));
     for (ShapeConstants shape : shapes) {
       for (Node.Leaf leaf : shape.shape().leaves()) {
         parameters.add(desc(leaf.kind().element()));
@@ -245,9 +247,8 @@ public final class SpawnerGenerator extends HiddenClass {
     for (int i = 0; i < Jvm.USUAL_INLINE_LIMIT; i++) {
       code.nop();
     }
-    int chunk = code.allocateLocal(TypeKind.REFERENCE);
+    int chunk = code.parameterSlot(0);
     int row = code.allocateLocal(TypeKind.INT);
-    code.aload(0).invokevirtual(superclass(), "room", signature(Chunk.class)).astore(chunk);
     code.aload(chunk).invokevirtual(desc(Chunk.class), "count", signature(int.class)).istore(row);
     int floats = list(code, chunk, "floats", float[][].class);
     int others = list(code, chunk, "others", Object[].class);
@@ -261,7 +262,7 @@ public final class SpawnerGenerator extends HiddenClass {
   /// For each component, and each of its columns, the parameter that holds the element.
   private int[][] parameters(CodeBuilder code) {
     int[][] elements = new int[shapes.size()][];
-    int next = 0;
+    int next = 1;
     for (int i = 0; i < elements.length; i++) {
       List<Node.Leaf> leaves = shapes.get(i).shape().leaves();
       elements[i] = new int[leaves.size()];

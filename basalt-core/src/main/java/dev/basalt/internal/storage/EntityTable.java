@@ -61,6 +61,12 @@ public final class EntityTable {
   private int slots;
   private int alive;
 
+  /// The entries of the page with the next slot that was never used, if they are known to be ours
+  /// alone: up to `freshEnd`.
+  private long[] fresh = NO_PAGE;
+
+  private int freshEnd;
+
   EntityTable(ArrayPool pool, int limit) {
     this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, 0);
   }
@@ -177,8 +183,14 @@ public final class EntityTable {
 
   /// Gives out a handle and places it.
   long allocate(int location) {
-    long id = nextId();
     alive++;
+    int slot = slots;
+    if (slot < freshEnd && free.isEmpty()) {
+      slots = slot + 1;
+      fresh[slot & MASK] = FRESH | location & LOW;
+      return FRESH | slot;
+    }
+    long id = nextId();
     put(id, location);
     return id;
   }
@@ -254,6 +266,8 @@ public final class EntityTable {
     int slot = slots;
     assert slot < limit : "room was not checked";
     extend(slot + 1);
+    fresh = ownEntries(slot >>> PAGE_BITS);
+    freshEnd = Math.min(usable, (slot & ~MASK) + PAGE);
     return FRESH | slot;
   }
 
@@ -346,6 +360,7 @@ public final class EntityTable {
     pages[index] = page;
     entries[index] = page.values;
     owned[index] = null;
+    freshEnd = 0;
     roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity;
     usable = Math.min(limit, roomInPages);
   }
@@ -387,6 +402,7 @@ public final class EntityTable {
       page(i).hold();
     }
     Arrays.fill(owned, null);
+    freshEnd = 0;
     return new EntityTable(pool, free.fork(), limit, pages.clone(), pageCount, slots, alive);
   }
 

@@ -16,6 +16,8 @@ final class FreeQueue {
   private static final int PAGE = 1 << PAGE_BITS;
   private static final int MASK = PAGE - 1;
 
+  private static final long[] NO_VALUES = {};
+
   private final ArrayPool pool;
 
   /// The pages from the one with the head to the one with the tail.
@@ -27,6 +29,9 @@ final class FreeQueue {
   private int head;
 
   private int tail;
+
+  /// The array of the page with the head.
+  private long[] headValues = NO_VALUES;
 
   /// The array of the page with the tail, where it is known to be ours alone; else null.
   private long @Nullable [] tailValues;
@@ -41,6 +46,9 @@ final class FreeQueue {
     this.pageCount = pageCount;
     this.head = head;
     this.tail = tail;
+    if (pageCount > 0) {
+      headValues = page(0).values;
+    }
   }
 
   int size() {
@@ -58,7 +66,7 @@ final class FreeQueue {
   }
 
   long pop() {
-    long id = peek(0);
+    long id = headValues[head];
     head++;
     if (head == PAGE) {
       dropFirstPage();
@@ -81,6 +89,7 @@ final class FreeQueue {
     }
     pages[index] = page(index).writable(pool);
     tailValues = page(index).values;
+    headValues = page(0).values;
     return tailValues;
   }
 
@@ -110,6 +119,7 @@ final class FreeQueue {
     page(0).release(pool);
     System.arraycopy(pages, 1, pages, 0, pageCount - 1);
     pages[--pageCount] = null;
+    headValues = pageCount == 0 ? NO_VALUES : page(0).values;
     head -= PAGE;
     tail -= PAGE;
   }

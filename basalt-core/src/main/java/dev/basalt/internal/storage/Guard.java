@@ -13,24 +13,28 @@ import org.jspecify.annotations.Nullable;
 /// prevent them.
 public final class Guard {
 
-  private static final int NONE = -1;
+  /// Nothing goes on: the structure may change.
+  private static final int CALM = 0;
 
-  /// What stands for an operation in a world that is closed: it goes on for ever.
-  private static final int CLOSED = -2;
+  /// An iteration or a system goes on.
+  private static final int OCCUPIED = 1;
+
+  /// The first operation; the others follow in their order.
+  private static final int FIRST_OPERATION = 2;
+
+  /// The world is closed: like an operation that goes on for ever.
+  private static final int CLOSED = FIRST_OPERATION + Operation.values().length;
 
   /// What iterates, outermost first; each prints as the query that it is.
   private final List<Object> iterations = new ArrayList<>();
 
-  /// Non-zero while a structural change is refused.
-  private int busy;
+  /// What goes on: one number for it all, since every change has to ask and to say so. No
+  /// reference, since to store one would cost more than the rest of this class (a barrier of the
+  /// garbage collector, twice per change).
+  private int activity = CALM;
 
   private long changes;
   private int @Nullable [] parallel;
-
-  /// What changes the world now: the number of an [Operation], or none. A number, since storing a
-  /// reference would cost more than the rest of this class (a barrier of the garbage collector,
-  /// twice per change).
-  private int operation = NONE;
 
   private @Nullable Thread changing;
 
@@ -45,29 +49,26 @@ public final class Guard {
 
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
-    if (busy != 0) {
+    if (activity != CALM) {
       throw refusal(newOperation.toString(), newOperation.remedy());
     }
-    busy = 1;
+    activity = FIRST_OPERATION + newOperation.ordinal();
     changes++;
-    operation = newOperation.ordinal();
     assert note(Thread.currentThread());
   }
 
   void end() {
-    busy = 0;
-    operation = NONE;
+    activity = CALM;
     assert note(null);
   }
 
   /// Refuses everything from now on.
   void close() {
-    busy = 1;
-    operation = CLOSED;
+    activity = CLOSED;
   }
 
   public boolean isClosed() {
-    return operation == CLOSED;
+    return activity == CLOSED;
   }
 
   /// Refuses those who are in no system while systems run on several threads, and everybody in a
@@ -86,11 +87,10 @@ public final class Guard {
       scope.beginWrite(newOperation);
       return;
     }
-    if (operation != NONE || parallel != null) {
+    if (isChanging() || parallel != null) {
       throw refusal(newOperation.toString());
     }
-    busy = 1;
-    operation = newOperation.ordinal();
+    activity = FIRST_OPERATION + newOperation.ordinal();
     assert note(Thread.currentThread());
   }
 
@@ -101,7 +101,17 @@ public final class Guard {
       return;
     }
     end();
-    busy = iterations.isEmpty() ? 0 : 1;
+    settle();
+  }
+
+  /// Whether an operation goes on, be it only the end of the world.
+  private boolean isChanging() {
+    return activity >= FIRST_OPERATION;
+  }
+
+  /// Goes back to what is left when something has ended.
+  private void settle() {
+    activity = iterations.isEmpty() ? CALM : OCCUPIED;
   }
 
   // ---- systems
@@ -113,33 +123,33 @@ public final class Guard {
 
   /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.
   public void enterSystem(Scope scope) {
-    if (busy != 0) {
+    if (activity != CALM) {
       throw refusal("run of " + scope);
     }
     system = scope;
-    busy = 1;
+    activity = OCCUPIED;
   }
 
   public void leaveSystem() {
     system = null;
-    busy = 0;
+    activity = CALM;
     crowded = false;
   }
 
   /// Begins a time in which systems run on several threads, each under its scope.
   public void enterSection() {
-    if (busy != 0) {
+    if (activity != CALM) {
       throw refusal("run of systems");
     }
     section = true;
     crowded = true;
-    busy = 1;
+    activity = OCCUPIED;
   }
 
   public void leaveSection() {
     section = false;
     crowded = false;
-    busy = 0;
+    activity = CALM;
   }
 
   /// Whether several threads may be looking at the world: systems, or the ranges of a query.
@@ -283,7 +293,7 @@ public final class Guard {
 
   /// Refuses what must not happen inside a change, although it may inside an iteration.
   public void refuseInsideChange(String refused) {
-    if (operation != NONE) {
+    if (isChanging()) {
       throw refusal(refused);
     }
   }
@@ -295,11 +305,11 @@ public final class Guard {
       scope.enter(iteration);
       return;
     }
-    if (operation != NONE || parallel != null) {
+    if (isChanging() || parallel != null) {
       throw refusal("iteration of query " + iteration);
     }
     iterations.add(iteration);
-    busy = 1;
+    activity = OCCUPIED;
   }
 
   public void leave() {
@@ -309,7 +319,7 @@ public final class Guard {
       return;
     }
     iterations.removeLast();
-    busy = iterations.isEmpty() ? 0 : 1;
+    settle();
   }
 
   /// Whether something goes on during which the structure cannot change: an iteration, or a system.
@@ -328,13 +338,16 @@ public final class Guard {
     if (other != null && other != Thread.currentThread()) {
       throw new AssertionError(
           "thread %s uses the world while thread %s is in the middle of %s; a world belongs to one thread at a time"
-              .formatted(Thread.currentThread().getName(), other.getName(), name(operation)));
+              .formatted(Thread.currentThread().getName(), other.getName(), nameOfChange()));
     }
     return true;
   }
 
-  private static String name(int operation) {
-    return operation == NONE ? "a change" : Operation.values()[operation].toString();
+  private String nameOfChange() {
+    int now = activity; // another thread may change it
+    return now >= FIRST_OPERATION && now < CLOSED
+        ? Operation.values()[now - FIRST_OPERATION].toString()
+        : "a change";
   }
 
   private boolean note(@Nullable Thread thread) {
@@ -370,10 +383,10 @@ public final class Guard {
           "%s while systems run in parallel, by a thread that has no part in them"
               .formatted(refused));
     }
-    if (operation != NONE) {
+    if (isChanging()) {
       return new IllegalStateException(
           "%s during %s; code that a change of the world calls must not use the world"
-              .formatted(refused, name(operation)));
+              .formatted(refused, nameOfChange()));
     }
     if (parallel != null) {
       return new IllegalStateException(
