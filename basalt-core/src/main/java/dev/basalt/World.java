@@ -87,6 +87,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
         });
   }
 
+  /// After so many spawns that the usual spawner was not for, there is another one.
+  private static final int PATIENCE = 16;
+
   private final Store store;
   private final Spawns spawns;
   private final Moves moves;
@@ -102,6 +105,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
+  private int unusual;
 
   private World(int entityLimit) {
     this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
@@ -209,6 +213,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws IllegalStateException if the world is full, or inside an iteration
   public Entity spawn(Record... components) {
     return new Entity(spawns.spawn(components));
+  }
+
+  @Override
+  Entity spawnUnusual(Record... components) {
+    Entity entity = spawn(components);
+    unusual++;
+    if (unusual == PATIENCE) {
+      unusual = 0;
+      usual = spawners.get(store.bundles().ofValues(components));
+    }
+    return entity;
   }
 
   /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
@@ -442,10 +457,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// What spawns entities of a bundle faster than the interpreted path, where code is generated.
-  private Bundle.@Nullable RowSpawner rowSpawner(Bundle bundle) {
+  private Bundle.@Nullable RowSpawner rowSpawner(Bundle bundle, boolean often) {
     if (bundle.size() == 0
         || bundle.size() > Spawner.MOST_COMPONENTS
-        || !SpawnerGenerator.generates(bundle)) {
+        || !SpawnerGenerator.generates(bundle)
+        || !(often || SpawnerGenerator.isKnown(bundle))) {
       return null;
     }
     Spawner spawner = spawners.computeIfAbsent(bundle, this::makeSpawner);

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Makes typed spawners: one class per list of component types, in which the columns of all
 /// components are written in line. Classes are shared by all worlds and die with the last spawner.
@@ -97,19 +98,33 @@ public final class SpawnerGenerator extends HiddenClass {
     }
   }
 
+  /// Whether a spawner can be made without a new class.
+  public static boolean isKnown(Bundle bundle) {
+    return !KNOWN.isEmpty() && known(types(bundle)) != null;
+  }
+
   private static Class<?> spawnerClass(Lookup lookup, Class<?> base, Bundle bundle) {
-    List<Integer> types = new ArrayList<>();
-    for (int i = 0; i < bundle.size(); i++) {
-      types.add(codec(bundle, i).serial());
-      types.add(bundle.group(i));
-    }
-    WeakReference<Class<?>> known = KNOWN.get(types);
-    Class<?> type = known == null ? null : known.get();
+    List<Integer> types = types(bundle);
+    Class<?> type = known(types);
     if (type == null) {
       type = new SpawnerGenerator(lookup, base, bundle).define().lookupClass();
       KNOWN.put(types, new WeakReference<>(type));
     }
     return type;
+  }
+
+  private static List<Integer> types(Bundle bundle) {
+    List<Integer> types = new ArrayList<>();
+    for (int i = 0; i < bundle.size(); i++) {
+      types.add(codec(bundle, i).serial());
+      types.add(bundle.group(i));
+    }
+    return types;
+  }
+
+  private static @Nullable Class<?> known(List<Integer> types) {
+    WeakReference<Class<?>> known = KNOWN.get(types);
+    return known == null ? null : known.get();
   }
 
   @Override

@@ -5,19 +5,19 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the arrays that chunks and pages no longer need, by kind and length, for the next that
-/// does.
+/// Keeps the arrays that chunks and pages no longer need, by kind and size, for the next that does.
 ///
-/// Lengths are powers of two. Arrays come back with whatever they held, except that references are
-/// cleared. Any thread may call it, since any thread may close a snapshot.
+/// There are four sizes from a power of two to the next: see [#size]. Arrays come back with
+/// whatever they held, except that references are cleared. Any thread may call it, since any thread
+/// may close a snapshot.
 public final class ArrayPool {
 
-  private static final int SIZES = 31;
+  private static final int SIZES = 31 * 4;
   private static final int SMALLEST_PADDED = 4096;
   private static final int PADDING_BYTES = 432;
 
   /// By kind and size; null as long as nothing was given back.
-  private @Nullable ArrayDeque<Object> @Nullable [] free;
+  private @Nullable ArrayDeque<Object> @Nullable [] @Nullable [] free;
 
   private long allocatedArrays;
   private long reusedArrays;
@@ -35,6 +35,13 @@ public final class ArrayPool {
       long freeArrays,
       long freeBytes) {}
 
+  /// The smallest size for a number of rows: a power of two, or five, six or seven quarters of one.
+  /// So at most a fifth of a table that is filled at once is empty.
+  static int size(int rows) {
+    int step = Math.max(1, Integer.highestOneBit(rows - 1) >>> 2);
+    return rows + step - 1 & -step;
+  }
+
   /// The length of the array for a number of rows. Large arrays are some bytes longer than a power
   /// of two: arrays that are allocated one after the other would else begin at almost the same
   /// place modulo the page size, and compete for the same lines of the cache (benchmark `iterate2`:
@@ -44,9 +51,8 @@ public final class ArrayPool {
   }
 
   synchronized Object take(ColumnKind kind, int rows) {
-    int index = index(kind, rows);
-    ArrayDeque<Object> arrays = free == null ? null : free[index];
-    Object array = arrays == null ? null : arrays.pollLast();
+    assert size(rows) == rows : rows + " is no size of arrays";
+    Object array = takeFree(kind, rows);
     if (array == null) {
       array = kind.newArray(length(kind, rows));
       allocatedArrays++;
@@ -60,6 +66,12 @@ public final class ArrayPool {
     return array;
   }
 
+  private @Nullable Object takeFree(ColumnKind kind, int rows) {
+    @Nullable ArrayDeque<Object>[] sizes = free == null ? null : free[kind.ordinal()];
+    ArrayDeque<Object> arrays = sizes == null ? null : sizes[index(rows)];
+    return arrays == null ? null : arrays.pollLast();
+  }
+
   long[] takeLongs(int rows) {
     return (long[]) take(ColumnKind.LONG, rows);
   }
@@ -68,7 +80,7 @@ public final class ArrayPool {
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
-    free(index(kind, rows)).addLast(array);
+    freeArrays(kind, rows).addLast(array);
     usedArrays--;
     usedBytes -= bytes(kind, rows);
     freeArrays++;
@@ -76,14 +88,19 @@ public final class ArrayPool {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of deques
-  private ArrayDeque<Object> free(int index) {
+  private ArrayDeque<Object> freeArrays(ColumnKind kind, int rows) {
     if (free == null) {
-      free = new ArrayDeque[ColumnKind.values().length * SIZES];
+      free = new ArrayDeque[ColumnKind.values().length][];
     }
-    ArrayDeque<Object> arrays = free[index];
+    @Nullable ArrayDeque<Object>[] sizes = free[kind.ordinal()];
+    if (sizes == null) {
+      sizes = new ArrayDeque[SIZES];
+      free[kind.ordinal()] = sizes;
+    }
+    ArrayDeque<Object> arrays = sizes[index(rows)];
     if (arrays == null) {
       arrays = new ArrayDeque<>(4);
-      free[index] = arrays;
+      sizes[index(rows)] = arrays;
     }
     return arrays;
   }
@@ -104,9 +121,10 @@ public final class ArrayPool {
         allocatedArrays, reusedArrays, usedArrays, usedBytes, freeArrays, freeBytes);
   }
 
-  private static int index(ColumnKind kind, int rows) {
-    assert Integer.bitCount(rows) == 1 : rows + " is not a power of two";
-    return kind.ordinal() * SIZES + Integer.numberOfTrailingZeros(rows);
+  /// The place of a size among all sizes.
+  private static int index(int rows) {
+    int power = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(rows);
+    return power * 4 + ((rows << 2 >>> power) & 3);
   }
 
   private static long bytes(ColumnKind kind, int rows) {

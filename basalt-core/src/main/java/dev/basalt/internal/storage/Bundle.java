@@ -39,18 +39,23 @@ public final class Bundle {
 
   /// Makes what spawns faster than the interpreted path, or nothing.
   public interface SpawnerSource {
-    @Nullable RowSpawner spawner(Bundle bundle);
+    /// Makes it.
+    ///
+    /// @param often whether it is worth a class of its own; else only if there is one, because
+    ///   another world has needed it
+    @Nullable RowSpawner spawner(Bundle bundle, boolean often);
   }
 
   @Nullable RowSpawner spawner() {
     return spawner;
   }
 
-  /// Counts a spawn, and has a spawner made once there have been enough.
+  /// Counts a spawn, and has a spawner made at once if that costs little, or else when there have
+  /// been enough.
   void countSpawn(SpawnerSource source) {
     spawned++;
-    if (spawned == MANY) {
-      spawner = source.spawner(this);
+    if (spawned == 1 || spawned == MANY) {
+      spawner = source.spawner(this, spawned == MANY);
     }
   }
 

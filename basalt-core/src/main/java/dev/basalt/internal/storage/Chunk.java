@@ -212,15 +212,16 @@ public final class Chunk {
     shared = false;
   }
 
-  /// Makes room for `rows` rows in all, no more than a chunk can hold.
+  /// Makes room for at least `rows` rows in all, or as many as a chunk can hold. A chunk that grows
+  /// is at least twice as large then, so that rows are not copied too often.
   void grow(ArrayPool pool, int rows) {
-    int larger = Integer.highestOneBit(rows - 1) << 1;
-    resize(pool, Math.min(ROWS, larger));
+    int factor = capacity < MANY ? 2 : 4;
+    resize(pool, Math.min(ROWS, ArrayPool.size(Math.max(rows, factor * capacity))));
   }
 
   /// Gives up the room that is not needed.
   void shrink(ArrayPool pool) {
-    int smaller = Math.max(SMALLEST, count < 2 ? 1 : Integer.highestOneBit(count - 1) << 1);
+    int smaller = Math.max(SMALLEST, ArrayPool.size(Math.max(1, count)));
     if (smaller < capacity) {
       resize(pool, smaller);
     }

@@ -250,8 +250,7 @@ public final class Contents {
 
   private Chunk extend(Table table, @Nullable Chunk last) {
     if (last != null && last.capacity() < Chunk.ROWS) {
-      int capacity = last.capacity();
-      last.grow(pool, capacity < Chunk.MANY ? capacity + 1 : 2 * capacity + 1);
+      last.grow(pool, last.capacity() + 1);
       return last;
     }
     return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
@@ -271,9 +270,9 @@ public final class Contents {
     Chunk last = table.findLast();
     if (last == null || last.count() == Chunk.ROWS) {
       int needed = last != null ? Chunk.ROWS : Math.min(Chunk.ROWS, Math.max(Chunk.SMALLEST, rows));
-      last = addChunk(table, Integer.highestOneBit(needed * 2 - 1));
+      last = addChunk(table, ArrayPool.size(needed));
     } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
-      last.grow(pool, Math.min(Chunk.ROWS, last.count() + rows));
+      last.grow(pool, last.count() + rows);
     }
     last.own(pool, moment.now());
     return last;

@@ -62,7 +62,8 @@ public final class Invariants {
     expect(last || chunk.count() == Chunk.ROWS, "%s is not full, but not the last", chunk);
     expect(lone || chunk.count() > 0, "%s is empty", chunk);
     expect(chunk.count() <= chunk.capacity(), "%s is over its capacity", chunk);
-    expect(Integer.bitCount(chunk.capacity()) == 1, "%s has an odd capacity", chunk);
+    int capacity = chunk.capacity();
+    expect(ArrayPool.size(capacity) == capacity, "%s has an odd capacity", chunk);
     expect(
         chunk.entities().length == ArrayPool.length(ColumnKind.LONG, chunk.capacity()),
         "%s: entity column of wrong size",

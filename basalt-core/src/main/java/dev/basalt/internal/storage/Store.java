@@ -29,7 +29,7 @@ public final class Store {
 
   /// A store that spawns row by row, interpreted.
   public Store(Registry.CodecSource codecs, int limit) {
-    this(codecs, bundle -> null, limit);
+    this(codecs, (bundle, often) -> null, limit);
   }
 
   public Store(Registry.CodecSource codecs, Bundle.SpawnerSource spawners, int limit) {

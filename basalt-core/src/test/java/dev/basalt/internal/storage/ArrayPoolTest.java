@@ -7,6 +7,7 @@ import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.ArrayPool.Statistics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,10 +69,31 @@ class ArrayPoolTest {
   }
 
   @Test
-  void take_ofLengthThatIsNoPowerOfTwo_isOurMistake() {
-    assertThatThrownBy(() -> pool.take(ColumnKind.INT, 48))
+  void take_ofAnotherSize_isOurMistake() {
+    assertThatThrownBy(() -> pool.take(ColumnKind.INT, 49))
         .isExactlyInstanceOf(AssertionError.class)
-        .hasMessage("48 is not a power of two");
+        .hasMessage("49 is no size of arrays");
+  }
+
+  @Test
+  void size_isTheNextQuarterOfAPowerOfTwo() {
+    assertThat(
+            IntStream.of(1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 21, 10_000, 16_383).map(ArrayPool::size))
+        .containsExactly(1, 2, 3, 4, 5, 7, 8, 10, 16, 20, 24, 10_240, 16_384);
+  }
+
+  @Test
+  void sizes_areKeptApart() {
+    List<Integer> sizes =
+        IntStream.rangeClosed(1, 20_000).map(ArrayPool::size).distinct().boxed().toList();
+    for (int size : sizes) {
+      pool.give(ColumnKind.INT, pool.take(ColumnKind.INT, size), size);
+    }
+    for (int size : sizes) {
+      int length = ((int[]) pool.take(ColumnKind.INT, size)).length;
+      assertThat(length).isEqualTo(ArrayPool.length(ColumnKind.INT, size));
+    }
+    assertThat(pool.statistics().reusedArrays()).isEqualTo(sizes.size());
   }
 
   @Test

@@ -64,41 +64,41 @@ class ChunkGrowthTest {
 
   static Stream<Arguments> growth() {
     return Stream.of(
-        arguments(0, List.of()),
-        arguments(1, List.of(16)),
-        arguments(16, List.of(16)),
-        arguments(17, List.of(32)),
-        arguments(33, List.of(64)),
-        arguments(1024, List.of(1024)),
-        arguments(ROWS / 2 + 1, List.of(ROWS)),
-        arguments(ROWS, List.of(ROWS)),
-        arguments(ROWS + 1, List.of(ROWS, ROWS)),
-        arguments(2 * ROWS + 1, List.of(ROWS, ROWS, ROWS)));
+        arguments(0, List.of(), List.of()),
+        arguments(1, List.of(16), List.of(16)),
+        arguments(16, List.of(16), List.of(16)),
+        arguments(17, List.of(32), List.of(20)),
+        arguments(33, List.of(64), List.of(40)),
+        arguments(1024, List.of(1024), List.of(1024)),
+        arguments(1025, List.of(4096), List.of(1280)),
+        arguments(ROWS / 2 + 1, List.of(ROWS), List.of(ROWS / 2 + ROWS / 8)),
+        arguments(ROWS, List.of(ROWS), List.of(ROWS)),
+        arguments(ROWS + 1, List.of(ROWS, ROWS), List.of(ROWS, ROWS)),
+        arguments(2 * ROWS + 1, List.of(ROWS, ROWS, ROWS), List.of(ROWS, ROWS, ROWS)));
   }
 
   @ParameterizedTest
   @MethodSource("growth")
-  void capacity_afterSpawnsOneByOneOrInBulk_isTheSame(int rows, List<Integer> capacities) {
+  void capacity_growsInSteps_orFitsWhatIsSpawnedInBulk(
+      int rows, List<Integer> oneByOne, List<Integer> inBulk) {
     for (int i = 0; i < rows; i++) {
       spawn(i);
     }
-    assertThat(capacities()).isEqualTo(capacities);
+    assertThat(capacities()).isEqualTo(oneByOne);
     store.despawns().clear();
     assertThat(capacities()).isEmpty();
     spawnMany(rows);
-    assertThat(capacities()).isEqualTo(capacities);
+    assertThat(capacities()).isEqualTo(inBulk);
     assertThat(table().rows()).isEqualTo(rows);
   }
 
   @Test
-  void growth_ofManyRowsOneByOne_takesLargerSteps() {
-    for (int i = 0; i < 1025; i++) {
-      spawn(i);
+  void growth_byManySmallBulks_takesTheSameSteps() {
+    for (int i = 0; i < 114; i++) {
+      spawnMany(9);
     }
+    assertThat(table().rows()).isEqualTo(1026);
     assertThat(capacities()).containsExactly(4096);
-    store.despawns().clear();
-    spawnMany(1025);
-    assertThat(capacities()).containsExactly(2048);
   }
 
   @Test
@@ -154,11 +154,11 @@ class ChunkGrowthTest {
     return Stream.of(
         arguments(ROWS + 2, ROWS + 2, List.of()),
         arguments(ROWS + 2, ROWS + 1, List.of(16)),
-        arguments(ROWS + 2, ROWS - 15, List.of(32)),
+        arguments(ROWS + 2, ROWS - 15, List.of(20)),
         arguments(ROWS + 2, 1, List.of(ROWS, 16)),
         arguments(ROWS + 900, 0, List.of(ROWS, 1_024)),
         arguments(20, 4, List.of(16)),
-        arguments(20, 3, List.of(32)));
+        arguments(20, 3, List.of(20)));
   }
 
   @ParameterizedTest
