@@ -293,9 +293,11 @@ public final class Contents {
     return id;
   }
 
-  /// Counts in the row that was written, under a handle that is given.
-  void append(Table table, Chunk chunk, long id) {
-    entities.place(id, chunk.location(chunk.count()));
+  /// Counts in the row that was written, as that of an entity that has left another row.
+  ///
+  /// @param page the entity's page, opened
+  void append(Table table, Chunk chunk, long[] page, long id) {
+    entities.place(page, id, chunk.location(chunk.count()));
     chunk.append(id);
     attach(table);
   }
@@ -303,7 +305,9 @@ public final class Contents {
   /// Counts in the row that was written, as the entity of a reserved handle.
   void arrive(Table table, Chunk chunk, long id) {
     entities.arrive();
-    append(table, chunk, id);
+    entities.place(id, chunk.location(chunk.count()));
+    chunk.append(id);
+    attach(table);
     markNew(chunk, chunk.count() - 1, chunk.count());
   }
 
@@ -368,15 +372,14 @@ public final class Contents {
     }
   }
 
-  /// Takes a row out: the last row of the table moves into its place.
+  /// Takes a row out of a chunk that is owned: the last row of the table moves into its place.
   void removeRow(Table table, Chunk chunk, int row) {
     Chunk last = table.last();
     int lastRow = last.count() - 1;
-    last.own(pool, moment.now());
+    if (chunk != last) {
+      last.own(pool, moment.now());
+    }
     if (chunk != last || row != lastRow) {
-      if (chunk != last) {
-        chunk.own(pool, moment.now());
-      }
       long moved = chunk.overwrite(row, last, lastRow);
       entities.place(moved, chunk.location(row));
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class Despawns {
 
   private final Guard guard;
+  private final ArrayPool pool;
   private Contents contents;
 
   /// The archetype of the last entity that was despawned: the next one is probably of the same.
@@ -14,6 +15,7 @@ public final class Despawns {
 
   Despawns(Store store) {
     this.guard = store.guard();
+    this.pool = store.pool();
     this.contents = store.contents();
     this.lastDespawned = store.graph().nothing().archetype();
   }
@@ -30,7 +32,9 @@ public final class Despawns {
   private void despawn(long id, boolean told) {
     guard.begin(Operation.DESPAWN);
     try {
-      int location = Reader.locate(contents, id);
+      EntityTable entities = contents.entities();
+      long[] page = entities.open(id);
+      int location = Reader.locate(contents, page, id);
       Chunk chunk = contents.chunkAt(location, lastDespawned.table());
       if (chunk.archetype() != lastDespawned) {
         lastDespawned = chunk.archetype();
@@ -39,8 +43,9 @@ public final class Despawns {
         despawnObserved(lastDespawned.despawnReaction(), id);
         return;
       }
+      chunk.own(pool, contents.moment().now());
       contents.removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
-      contents.entities().free(id);
+      entities.free(page, id);
     } finally {
       guard.end();
     }

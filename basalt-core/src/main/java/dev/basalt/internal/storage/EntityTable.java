@@ -101,12 +101,31 @@ public final class EntityTable {
     if (Integer.compareUnsigned(page, known.length) >= 0) {
       return NOWHERE;
     }
-    long[] entriesOfPage = known[page];
+    return locate(known[page], id);
+  }
+
+  /// The page of a living entity, to be changed; an empty one if it is not alive. For those who ask
+  /// first and change then: see the methods that take a page.
+  long[] open(long id) {
+    int page = (int) id >>> PAGE_BITS;
+    long[][] known = owned;
+    long[] ours = Integer.compareUnsigned(page, known.length) < 0 ? known[page] : null;
+    return ours != null ? ours : openShared(id);
+  }
+
+  private long[] openShared(long id) {
+    return locate(id) < 0 ? NO_PAGE : ownEntries((int) id >>> PAGE_BITS);
+  }
+
+  /// The location of an entity, or a negative number if the handle is not alive.
+  ///
+  /// @param page its page
+  static int locate(long[] page, long id) {
     int place = (int) id & MASK;
-    if (Integer.compareUnsigned(place, entriesOfPage.length) >= 0) {
+    if (place >= page.length) {
       return NOWHERE;
     }
-    long entry = entriesOfPage[place];
+    long entry = page[place];
     return (entry ^ id) >>> 32 == 0 ? (int) entry : NOWHERE;
   }
 
@@ -276,6 +295,13 @@ public final class EntityTable {
     put(id, location);
   }
 
+  /// Moves a living entity.
+  ///
+  /// @param page its page, opened
+  void place(long[] page, long id, int location) {
+    put(page, id, location);
+  }
+
   /// Counts a reserved handle that has been placed as alive.
   void arrive() {
     alive++;
@@ -283,8 +309,15 @@ public final class EntityTable {
 
   /// Ends a living entity.
   void free(long id) {
+    free(ownEntries((int) id >>> PAGE_BITS), id);
+  }
+
+  /// Ends a living entity.
+  ///
+  /// @param page its page, opened
+  void free(long[] page, long id) {
     alive--;
-    recycle(id);
+    recycle(page, id);
   }
 
   /// Ends all living entities, in the order of slots.
@@ -298,11 +331,13 @@ public final class EntityTable {
 
   /// Queues the slot for its next generation, or retires it.
   void recycle(long id) {
+    recycle(ownEntries((int) id >>> PAGE_BITS), id);
+  }
+
+  private void recycle(long[] page, long id) {
     long next = id + (1L << 32);
-    if ((next & GENERATION) == 0) {
-      put(id & ~GENERATION, NOWHERE);
-    } else {
-      put(next, NOWHERE);
+    put(page, next, NOWHERE);
+    if ((next & GENERATION) != 0) {
       free.push(next);
     }
   }
@@ -327,8 +362,11 @@ public final class EntityTable {
   }
 
   private void put(long id, int location) {
-    int slot = (int) id;
-    ownEntries(slot >>> PAGE_BITS)[slot & MASK] = id & GENERATION | location & LOW;
+    put(ownEntries((int) id >>> PAGE_BITS), id, location);
+  }
+
+  private static void put(long[] page, long id, int location) {
+    page[(int) id & MASK] = id & GENERATION | location & LOW;
   }
 
   /// The entries of a page, to be written.

@@ -35,7 +35,8 @@ public final class Moves {
     }
     guard.begin(Operation.ADD);
     try {
-      int location = Reader.locate(contents, id);
+      long[] page = contents.entities().open(id);
+      int location = Reader.locate(contents, page, id);
       Chunk chunk = contents.chunkAt(location, component.additionGuess(graph));
       Transition edge = component.addition(chunk.archetype(), graph);
       if (edge.moves()) {
@@ -47,7 +48,7 @@ public final class Moves {
           contents.abandon(table);
           throw e;
         }
-        move(id, chunk, Contents.rowOf(location), edge, to);
+        move(id, page, chunk, Contents.rowOf(location), edge, to);
       } else {
         replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
       }
@@ -109,7 +110,8 @@ public final class Moves {
       Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     guard.begin(operation);
     try {
-      int location = Reader.locate(contents, id);
+      long[] page = contents.entities().open(id);
+      int location = Reader.locate(contents, page, id);
       Chunk chunk = contents.chunkAt(location);
       int row = Contents.rowOf(location);
       Transition edge = graph.transition(chunk.archetype(), removed, added);
@@ -117,7 +119,7 @@ public final class Moves {
       if (edge.moves()) {
         Chunk to = contents.room(edge.target().table());
         writeAdded(edge, to, added, values);
-        move(id, chunk, row, edge, to);
+        move(id, page, chunk, row, edge, to);
       } else {
         replacements.replaceAll(chunk, row, added, values);
       }
@@ -161,10 +163,10 @@ public final class Moves {
     }
   }
 
-  private void move(long id, Chunk from, int row, Transition edge, Chunk to) {
+  private void move(long id, long[] page, Chunk from, int row, Transition edge, Chunk to) {
     from.own(store.pool(), contents.moment().now());
     edge.copyKept(from, row, to, to.count());
-    contents.append(edge.target().table(), to, id);
+    contents.append(edge.target().table(), to, page, id);
     if (edge.target().isTracked()) {
       edge.markAdded(from, row, to, to.count() - 1, contents);
     }
@@ -181,7 +183,8 @@ public final class Moves {
     }
     guard.begin(Operation.REMOVE);
     try {
-      int location = Reader.locate(contents, id);
+      long[] page = contents.entities().open(id);
+      int location = Reader.locate(contents, page, id);
       if (component == null) {
         return false;
       }
@@ -191,7 +194,7 @@ public final class Moves {
         return false;
       }
       Chunk to = contents.room(edge.target().table());
-      move(id, chunk, Contents.rowOf(location), edge, to);
+      move(id, page, chunk, Contents.rowOf(location), edge, to);
       return true;
     } finally {
       guard.end();

@@ -71,7 +71,11 @@ public final class RowArrays {
 
   /// Overwrites a row by one of a chunk of the same archetype.
   void overwrite(int row, RowArrays from, int fromRow) {
-    RowCopy.floats(from.floats, fromRow, floats, row, floats.length);
+    if (from == this) {
+      RowCopy.floats(floats, fromRow, floats, row, floats.length);
+    } else {
+      RowCopy.floats(from.floats, fromRow, floats, row, floats.length);
+    }
     if (others.length > 0) {
       RowCopy.any(from.others, fromRow, others, row);
     }
