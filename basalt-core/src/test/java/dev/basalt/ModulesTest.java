@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +66,12 @@ class ModulesTest {
         .with(
             "game/shown/Mixed.java",
             "package game.shown; public record Mixed(int value, game.closed.Public inside) {}")
+        .with("game/shown/Caller.java", caller("game.shown", "public"))
+        .with("game/shown/Callers.java", callers("game.shown"))
+        .with("game/opened/Caller.java", caller("game.opened", ""))
+        .with("game/opened/Callers.java", callers("game.opened"))
+        .with("game/closed/Caller.java", caller("game.closed", ""))
+        .with("game/closed/Callers.java", callers("game.closed"))
         .with("game/opened/Opened.java", "package game.opened; record Opened(int value) {}")
         .with(
             "game/opened/Inside.java",
@@ -118,6 +125,12 @@ class ModulesTest {
                       world.register(Hidden.class, MethodHandles.publicLookup());
                       yield "registered";
                     }
+                    case "caller shown" -> Callers.caller(world);
+                    case "caller opened" -> game.opened.Callers.caller(world);
+                    case "caller registered" -> {
+                      game.closed.Callers.register(world);
+                      yield game.closed.Callers.caller(world);
+                    }
                     default -> throw new AssertionError(scenario);
                   };
                 } catch (IllegalArgumentException e) {
@@ -134,6 +147,47 @@ class ModulesTest {
               }
             }
             """);
+  }
+
+  /// A record that holds what its constructor was called by.
+  private static String caller(String where, String access) {
+    return """
+    package %s;
+    import java.util.Set;
+    %s record Caller(String name) {
+      public Caller {
+        name =
+            StackWalker.getInstance(Set.of(StackWalker.Option.SHOW_HIDDEN_FRAMES))
+                .walk(s -> s.skip(1).findFirst().orElseThrow().getMethodName());
+      }
+    }
+    """
+        .formatted(where, access);
+  }
+
+  private static String callers(String where) {
+    return """
+    package %s;
+    import dev.basalt.*;
+    import java.lang.invoke.MethodHandles;
+    public class Callers {
+      public static void register(World world) {
+        world.register(Caller.class, MethodHandles.lookup());
+      }
+      public static String caller(World world) {
+        return world.lookup(Caller.class).get(world.spawn(new Caller(""))).name();
+      }
+    }
+    """
+        .formatted(where);
+  }
+
+  /// A private lookup into another module may not define classes there.
+  @ParameterizedTest
+  @CsvSource({"shown, make", "registered, make", "opened, newInvokeSpecial"})
+  @DisabledIfSystemProperty(named = "basalt.codegen", matches = "false")
+  void record_whoseConstructorCanBeNamed_isMadeByAMaker(String scenario, String caller) {
+    assertThat(game.apply("caller " + scenario)).isEqualTo(caller);
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodHandles.Lookup.ClassOption;
 import java.lang.invoke.MethodType;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +23,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// A hidden class in the making.
 ///
-/// Its bytes name no type of the user: what differs between, say, two records with two floats each
-/// comes in as [Constants]. So the bytes are made once per [#key], and only defined anew for each
-/// class.
+/// Its bytes name no type of the user (but for makers): what differs between, say, two records with
+/// two floats each comes in as [Constants]. So the bytes are made once per [#key], and only defined
+/// anew for each class.
 ///
 /// With the system property `basalt.dump=DIRECTORY` all bytes are also written to files there, for
 /// `javap`.
@@ -59,8 +61,9 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
     this.constants = new Constants(self);
   }
 
-  /// What the bytes depend on: equal for classes that can be made of the same bytes.
-  abstract String key();
+  /// What the bytes depend on: equal for classes that can be made of the same bytes, null for one
+  /// that shares them with no other.
+  abstract @Nullable String key();
 
   /// Adds fields and methods.
   abstract void members(ClassBuilder type);
@@ -104,25 +107,35 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
   }
 
   /// Defines the class.
-  final Lookup define() {
+  final Lookup define(ClassOption... options) {
     byte[] bytes = bytes();
     try {
-      Lookup defined = lookup.defineHiddenClassWithClassData(bytes, constants.values(), true);
+      Lookup defined =
+          lookup.defineHiddenClassWithClassData(bytes, constants.values(), true, options);
       Trace.current().classGenerated(defined.lookupClass().getName(), bytes.length);
       return defined;
     } catch (IllegalAccessException e) {
-      throw new AssertionError("our own package refuses a class of ours", e);
+      throw new AssertionError("a lookup with full privileges refuses a class of ours", e);
     }
   }
 
   private byte[] bytes() {
-    String key = self.displayName().concat(" ").concat(key());
-    byte[] bytes = BYTES.get(key);
-    if (bytes == null) {
-      bytes = ClassFile.of().build(self, this);
-      dump(bytes);
-      BYTES.put(key, bytes);
+    String key = key();
+    if (key == null) {
+      return build();
     }
+    String named = self.displayName().concat(" ").concat(key);
+    byte[] bytes = BYTES.get(named);
+    if (bytes == null) {
+      bytes = build();
+      BYTES.put(named, bytes);
+    }
+    return bytes;
+  }
+
+  private byte[] build() {
+    byte[] bytes = ClassFile.of().build(self, this);
+    dump(bytes);
     return bytes;
   }
 

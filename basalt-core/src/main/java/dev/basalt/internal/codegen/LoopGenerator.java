@@ -58,7 +58,8 @@ final class LoopGenerator extends HiddenClass {
       terms.add(TermCode.of(shape, place, absent[place], cursors, constants()));
     }
     NodeShape nodeShape = shape.node();
-    this.node = nodeShape == null ? -1 : constants().add(nodeShape.constructor());
+    this.node =
+        nodeShape == null ? -1 : constants().add(MakerGenerator.maker(nodeShape.constructor()));
     MethodHandle method = shape.call().target();
     this.target = method == null ? -1 : constants().add(method);
     this.bodyClass = method == null ? constants().add(body) : -1;

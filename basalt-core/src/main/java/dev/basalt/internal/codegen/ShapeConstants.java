@@ -2,26 +2,39 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.RecordConstructor;
 import dev.basalt.internal.shape.Shape;
 import java.lang.classfile.CodeBuilder;
 import java.util.IdentityHashMap;
 
-/// What the code for one shape refers to: constructors, accessors, enum constants, and the paths
-/// that errors name. They are numbered in the order of a walk over the tree, so that equal
-/// signatures mean equal numbers.
+/// What the code for one shape refers to: makers, accessors, enum constants, and the paths that
+/// errors name. They are numbered in the order of a walk over the tree, so that equal signatures
+/// mean equal numbers.
 final class ShapeConstants {
 
   private final Shape shape;
   private final Constants constants;
+  private final boolean reads;
 
   /// The constructor of a branch, the accessor of a part, the constants of an enum leaf, the path
   /// of an entity leaf.
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
 
+  /// For code that reads values, and may write them.
   ShapeConstants(Shape shape, Constants constants) {
+    this(shape, constants, true);
+  }
+
+  private ShapeConstants(Shape shape, Constants constants, boolean reads) {
     this.shape = shape;
     this.constants = constants;
+    this.reads = reads;
     add(shape.root());
+  }
+
+  /// For code that never makes a record, and so is not worth a maker.
+  static ShapeConstants forWriting(Shape shape, Constants constants) {
+    return new ShapeConstants(shape, constants, false);
   }
 
   private void add(Node node) {
@@ -41,7 +54,9 @@ final class ShapeConstants {
   }
 
   private void addBranch(Node.Branch branch) {
-    numbers.put(branch, constants.add(branch.constructor()));
+    RecordConstructor constructor = branch.constructor();
+    numbers.put(
+        branch, constants.add(reads ? MakerGenerator.maker(constructor) : constructor.handle()));
     constants.add(branch.path());
     for (Node.Part part : branch.parts()) {
       numbers.put(part, constants.add(part.accessor()));

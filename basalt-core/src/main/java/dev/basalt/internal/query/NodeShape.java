@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.shape.RecordConstructor;
 import dev.basalt.internal.shape.RecordHandles;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -11,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param serial tells node records apart without holding on to their classes
 /// @param type the class of the record
-/// @param constructor erased: all arguments and the result are `Object`
+/// @param constructor called with the values of the terms
 /// @param boxed the same, for boxed arguments
-public record NodeShape(int serial, Class<?> type, MethodHandle constructor, MethodHandle boxed) {
+public record NodeShape(
+    int serial, Class<?> type, RecordConstructor constructor, MethodHandle boxed) {
 
   private static final AtomicInteger SERIAL = new AtomicInteger();
 
@@ -37,8 +39,8 @@ public record NodeShape(int serial, Class<?> type, MethodHandle constructor, Met
     synchronized (slot) {
       NodeShape shape = slot.shape;
       if (shape == null) {
-        MethodHandle constructor = RecordHandles.constructor(type, lookup);
-        MethodHandle boxed = RecordHandles.boxed(constructor);
+        RecordConstructor constructor = RecordHandles.constructor(type, lookup);
+        MethodHandle boxed = RecordHandles.boxed(constructor.handle());
         shape = new NodeShape(SERIAL.incrementAndGet(), type, constructor, boxed);
         slot.shape = shape;
       }

@@ -91,15 +91,41 @@ final class Handles {
   }
 
   /// The canonical constructor.
-  MethodHandle constructor() {
+  RecordConstructor constructor() {
     try {
-      return lookup
-          .findConstructor(type, MethodType.methodType(void.class, parameters))
-          .asFixedArity()
-          .asType(MethodType.methodType(Object.class, parameters).erase());
+      MethodType exact = MethodType.methodType(type, parameters);
+      MethodHandle handle =
+          lookup
+              .findConstructor(type, exact.changeReturnType(void.class))
+              .asFixedArity()
+              .asType(exact.erase());
+      return new RecordConstructor(exact, handle, defining());
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("cannot call the constructor of " + type.getName(), e);
     }
+  }
+
+  /// A lookup with full privileges, whose classes may call the constructor. A private lookup has
+  /// them only in the module that it comes from; but a record that everybody sees can be called by
+  /// a class of ours, if its name means the same there.
+  private @Nullable Lookup defining() {
+    if (type.isHidden()) {
+      return null; // no code can name it
+    }
+    if (lookup.hasFullPrivilegeAccess()) {
+      return lookup;
+    }
+    Class<?> ours = OURS.lookupClass();
+    if (type.getModule() == ours.getModule()) {
+      return privateLookup(type, OURS);
+    }
+    boolean isVisible =
+        lookup.equals(MethodHandles.publicLookup())
+            && type.getClassLoader() == ours.getClassLoader();
+    if (isVisible) {
+      ours.getModule().addReads(type.getModule());
+    }
+    return isVisible ? OURS : null;
   }
 
   /// The accessor of one field.

@@ -51,7 +51,7 @@ public final class InterpretedCodec extends Codec {
 
   private static void prepare(Node node, IdentityHashMap<Node.Branch, MethodHandle> prepared) {
     if (node instanceof Node.Branch branch) {
-      prepared.put(branch, RecordHandles.boxed(branch.constructor()));
+      prepared.put(branch, RecordHandles.boxed(branch.constructor().handle()));
       for (Node.Part part : branch.parts()) {
         prepare(part.node(), prepared);
       }

@@ -13,9 +13,8 @@ public sealed interface Node {
 
   /// A record, built by its canonical constructor and taken apart by its accessors.
   ///
-  /// @param constructor erased: takes primitives as they are and all else as `Object`, gives
-  ///   `Object`
-  record Branch(String path, Class<?> type, MethodHandle constructor, List<Part> parts)
+  /// @param constructor called with the values of the parts
+  record Branch(String path, Class<?> type, RecordConstructor constructor, List<Part> parts)
       implements Node {}
 
   /// A field of a record.

@@ -14,8 +14,8 @@ public final class RecordHandles {
 
   private RecordHandles() {}
 
-  /// The canonical constructor of a record, erased: takes and gives `Object`.
-  public static MethodHandle constructor(Class<?> type, @Nullable Lookup lookup) {
+  /// The canonical constructor of a record.
+  public static RecordConstructor constructor(Class<?> type, @Nullable Lookup lookup) {
     return Handles.of(type, type.getRecordComponents(), lookup).constructor();
   }
 

@@ -30,10 +30,12 @@ class LoopUnloadingTest {
             import static dev.basalt.query.Term.*;
             import dev.basalt.*;
             import dev.basalt.query.*;
+            import java.lang.invoke.MethodHandles;
             import java.util.function.Consumer;
             public final class Game implements Consumer<World> {
               public record Position(float x, Inner inner) {}
               public record Inner(int value) {}
+              private record Secret(int value) {}
               public record Moving(Entity self, Mut<Position> position) {}
               public void accept(World world) {
                 world.spawn(new Position(1, new Inner(2)));
@@ -45,6 +47,12 @@ class LoopUnloadingTest {
                   query.each((Mut<Position> m) -> m.set(m.get()));
                   query.each((e, m) -> lookup.get(e));
                   world.nodes(Moving.class).each(m -> m.position().setIfChanged(m.position().get()));
+                }
+                world.register(Secret.class, MethodHandles.lookup());
+                world.spawn(new Secret(1));
+                var secrets = world.query(write(Secret.class));
+                for (int i = 0; i < 3_000; i++) {
+                  secrets.update(s -> new Secret(s.value() + 1));
                 }
                 if (query.single().a().get().x() != 3_001) throw new AssertionError();
               }
