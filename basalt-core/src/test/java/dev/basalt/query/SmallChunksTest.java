@@ -82,6 +82,34 @@ class SmallChunksTest {
 
   @Test
   void eachWhile_stopsInAnyChunk() {
+    expectStops();
+  }
+
+  @Test
+  void eachWhile_ofSharedChunks_stopsInAnyChunk() {
+    try (Snapshot snapshot = world.snapshot()) {
+      expectStops();
+      assertThat(snapshot).isNotNull();
+    }
+  }
+
+  @Test
+  void eachWhile_ofChunksOfWhichSomeAreShared_stopsInAnyChunk() {
+    try (Snapshot snapshot = world.snapshot()) {
+      shareNoMore(1, 2, 5);
+      expectStops();
+      assertThat(snapshot).isNotNull();
+    }
+  }
+
+  /// Adds a row to some archetypes, so that a snapshot no longer shares their chunks.
+  private void shareNoMore(int... kinds) {
+    for (int kind : kinds) {
+      tag(world.spawn(new Value(0)), kind);
+    }
+  }
+
+  private void expectStops() {
     var query = world.query(Value.class);
     List<Integer> order = query.stream().map(row -> row.a().number()).toList();
     for (int stop : new int[] {0, EACH - 1, EACH, 3 * EACH + 7, 8 * EACH - 1}) {
@@ -160,13 +188,37 @@ class SmallChunksTest {
   void chunksOfWhichSomeAreShared_areWrittenInTheWorldOnly() {
     var query = world.query(write(Value.class));
     try (Snapshot snapshot = world.snapshot()) {
-      for (int kind : new int[] {1, 2, 5}) {
-        tag(world.spawn(new Value(0)), kind);
-      }
+      shareNoMore(1, 2, 5);
       for (int run = 0; run < 3; run++) {
         query.update(v -> new Value(v.number() + 1));
       }
       assertThat(numbers()).isEqualTo(range(3, entities.size() + 3));
+      world.restore(snapshot);
+      assertThat(numbers()).isEqualTo(range(0, entities.size()));
+    }
+  }
+
+  @Test
+  void nestedWrites_intoChunksOfWhichSomeAreShared_areSeenByLaterRows() {
+    var query = world.query(entity(), read(Value.class));
+    try (Snapshot snapshot = world.snapshot()) {
+      shareNoMore(1, 2, 5);
+      List<Entity> order = query.stream().map(row -> row.a()).toList();
+      int[] calls = {0};
+      List<Integer> seen = new ArrayList<>();
+      query.each(
+          (Entity e, Value v) -> {
+            seen.add(v.number());
+            for (int later : new int[] {1, EACH, 3 * EACH}) {
+              int row = calls[0] + later;
+              if (row < order.size()) {
+                world.set(order.get(row), new Value(-row));
+              }
+            }
+            calls[0]++;
+          });
+      assertThat(seen.subList(1, seen.size()))
+          .isEqualTo(IntStream.range(1, order.size()).mapToObj(row -> -row).toList());
       world.restore(snapshot);
       assertThat(numbers()).isEqualTo(range(0, entities.size()));
     }

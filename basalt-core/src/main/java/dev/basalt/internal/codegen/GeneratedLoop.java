@@ -16,10 +16,16 @@ public abstract class GeneratedLoop extends Loop {
 
   protected GeneratedLoop() {}
 
-  /// Calls the body for all rows of the chunks from place `from` to `to`, which were entered.
+  /// Calls the body for all rows of the chunks from place `from` to `to`, which were entered and
+  /// which no snapshot shares.
   ///
-  /// @return as [#whole]
-  public abstract long chunks(Object body, Frame frame, int from, int to);
+  /// @return whether it reached the end; false if the body asked to stop
+  public abstract boolean chunks(Object body, Frame frame, int from, int to);
+
+  /// Calls the body for all rows of a chunk.
+  ///
+  /// @return as [#rows] for all of them
+  public abstract int chunk(Object body, Frame frame, int place, Chunk entered);
 
   /// Calls the body for some rows of a chunk.
   ///
@@ -31,13 +37,26 @@ public abstract class GeneratedLoop extends Loop {
     int place = from;
     while (place < to) {
       int end = frame.enter(place, Math.min(to, place + MOST_ENTERED));
-      long reached = chunks(body, frame, place, end);
-      if (reached != position(end, 0)) {
-        return reached;
+      if (end == place) {
+        return shared(body, frame, place);
       }
+      if (!chunks(body, frame, place, end)) {
+        return STOPPED;
+      }
+      assert frame.isUpToDate(place, end) : "arrays were replaced, which no snapshot shares";
       place = end;
     }
     return position(to, 0);
+  }
+
+  /// Runs a chunk that a snapshot shares. A nested write may replace its arrays.
+  private long shared(Object body, Frame frame, int place) {
+    Chunk entered = frame.enter(place);
+    int row = chunk(body, frame, place, entered);
+    if (row == STOPPED) {
+      return STOPPED;
+    }
+    return row == entered.count() ? position(place + 1, 0) : position(place, row);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.basalt.internal.codegen;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 
+import dev.basalt.internal.codegen.LoopMethod.Extent;
 import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
@@ -19,26 +20,35 @@ import java.util.function.Consumer;
 /// target. In Java it would read:
 ///
 /// ```java
-/// public long chunks(Object body, Frame frame, int place, int to) {
+/// public boolean chunks(Object body, Frame frame, int place, int to) {
 ///   var update = (WriteQuery2.Update) body;
 ///   Object[] arrays = frame.arrays();
 ///   for (; place < to; place++) {
-///     Chunk chunk = frame.chunks()[place];
 ///     float[] x = (float[]) arrays[place * 6]; ...                      // TermCode.open
-///     int replacements = chunk.replacements();
-///     int rows = chunk.count();
+///     int rows = frame.counts()[place];
 ///     for (int row = 0; row < rows; row++) {
 ///       Object result = update.update(new Position(x[row], ...), ...);  // TermCode.push
 ///       float newX = result.x(); ...                    // all reads before the first store
 ///       x[row] = newX; ...
-///       if (chunk.replacements() != replacements) return position(place, row + 1);
 ///     }
 ///   }
-///   return position(to, 0);
+///   return true;
+/// }
+///
+/// public int chunk(Object body, Frame frame, int place, Chunk chunk) {
+///   ...
+///   int replacements = chunk.replacements();
+///   for (int row = 0; row < chunk.count(); row++) {
+///     ...
+///     if (chunk.replacements() != replacements) return row + 1;
+///   }
+///   return chunk.count();
 /// }
 /// ```
 ///
-/// The other method, `rows`, runs some rows of a chunk. There are two, since C2 unrolls and
+/// The first is for chunks that no snapshot shares. Nothing can replace their arrays while it runs,
+/// and so it does not look at the chunks themselves, which would have to come into the cache. The
+/// third method, `rows`, is as `chunk` for some rows; it is another one since C2 unrolls and
 /// vectorises larger bodies if the first row is the constant 0.
 final class LoopGenerator extends HiddenClass {
 
@@ -87,8 +97,9 @@ final class LoopGenerator extends HiddenClass {
   @Override
   void members(ClassBuilder type) {
     constructor(type);
-    method(type, "chunks", true, long.class, int.class);
-    method(type, "rows", false, int.class, Chunk.class, int.class, int.class);
+    method(type, "chunks", Extent.CHUNKS, boolean.class, int.class);
+    method(type, "chunk", Extent.CHUNK, int.class, Chunk.class);
+    method(type, "rows", Extent.ROWS, int.class, Chunk.class, int.class, int.class);
   }
 
   private void constructor(ClassBuilder type) {
@@ -105,7 +116,7 @@ final class LoopGenerator extends HiddenClass {
   }
 
   private void method(
-      ClassBuilder type, String name, boolean whole, Class<?> result, Class<?>... range) {
+      ClassBuilder type, String name, Extent extent, Class<?> result, Class<?>... range) {
     type.withMethodBody(
         name,
         signature(result, Object.class, Frame.class, int.class)
@@ -114,7 +125,7 @@ final class LoopGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, whole, terms, constants(), node, target, bodyClass).emit();
+            new LoopMethod(code, shape, extent, terms, constants(), node, target, bodyClass).emit();
           }
         });
   }

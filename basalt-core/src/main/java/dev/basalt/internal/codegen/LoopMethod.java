@@ -23,6 +23,21 @@ import java.util.List;
 /// The code of one method of a loop; [LoopGenerator] shows it.
 final class LoopMethod {
 
+  /// Which rows a method runs.
+  enum Extent {
+    /// All rows of several chunks, which no snapshot shares: their arrays stay the same.
+    CHUNKS,
+    /// All rows of one chunk.
+    CHUNK,
+    /// Some rows of one chunk.
+    ROWS
+  }
+
+  /// How many arrays a chunk may have for the list of counts to be kept at hand. With more, it
+  /// takes a register away from an array (benchmark `iterate5`: a third slower in half of the
+  /// runs).
+  private static final int FEW_LEAVES = 9;
+
   private static final ClassDesc CHUNK = desc(Chunk.class);
   private static final ClassDesc FRAME_TYPE = desc(Frame.class);
   private static final int BODY = 1;
@@ -30,7 +45,7 @@ final class LoopMethod {
 
   private final CodeBuilder code;
   private final Call call;
-  private final boolean whole;
+  private final Extent extent;
   private final List<TermCode> terms;
   private final Constants constants;
   private final int node;
@@ -46,14 +61,13 @@ final class LoopMethod {
   private final int row;
   private final int end;
 
-  /// @param whole whether the method runs all rows of several chunks; else some rows of one
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
   /// @param bodyClass the number of its class, then
   LoopMethod(
       CodeBuilder code,
       LoopShape shape,
-      boolean whole,
+      Extent extent,
       List<TermCode> terms,
       Constants constants,
       int node,
@@ -61,7 +75,7 @@ final class LoopMethod {
       int bodyClass) {
     this.code = code;
     this.call = shape.call();
-    this.whole = whole;
+    this.extent = extent;
     this.terms = terms;
     this.constants = constants;
     this.node = node;
@@ -69,10 +83,12 @@ final class LoopMethod {
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
     this.place = code.parameterSlot(2);
-    this.lastPlace = whole ? code.parameterSlot(3) : -1;
-    this.chunk = whole ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
-    this.row = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(4);
-    this.end = whole ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(5);
+    boolean several = extent == Extent.CHUNKS;
+    boolean some = extent == Extent.ROWS;
+    this.lastPlace = several ? code.parameterSlot(3) : -1;
+    this.chunk = several ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
+    this.row = some ? code.parameterSlot(4) : code.allocateLocal(TypeKind.INT);
+    this.end = some ? code.parameterSlot(5) : code.allocateLocal(TypeKind.INT);
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
@@ -94,37 +110,62 @@ final class LoopMethod {
     }
     code.aload(FRAME).invokevirtual(FRAME_TYPE, "arrays", signature(Object[].class));
     code.astore(arrays);
-    if (whole) {
-      emitChunks();
-    } else {
-      open();
-      emitRows();
-      code.iload(end).ireturn();
+    switch (extent) {
+      case CHUNKS -> emitChunks();
+      case CHUNK -> emitChunk();
+      case ROWS -> emitSomeRows();
     }
   }
 
   /// The chunks, from the place in the local on.
   private void emitChunks() {
-    int chunks = code.allocateLocal(TypeKind.REFERENCE);
-    code.aload(FRAME).invokevirtual(FRAME_TYPE, "chunks", signature(Chunk[].class)).astore(chunks);
+    int chunks = open("chunks", Chunk[].class);
+    int counts = leaves > FEW_LEAVES ? -1 : open("counts", char[].class);
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
-    code.iconst_0().istore(row);
     code.iload(place).iload(lastPlace).if_icmpge(done);
     code.aload(chunks).iload(place).aaload().astore(chunk);
     open();
-    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
+    code.iconst_0().istore(row);
+    pushCount(counts);
+    code.istore(end);
     emitRows();
     code.iinc(place, 1).goto_(test);
     code.labelBinding(done);
-    returnPosition();
+    code.iconst_1().ireturn();
   }
 
-  /// Returns the place and the row in the locals.
-  private void returnPosition() {
-    code.iload(place).iload(row);
-    code.invokestatic(desc(Loop.class), "position", signature(long.class, int.class, int.class));
-    code.lreturn();
+  /// Puts what the frame has for all chunks into a new local.
+  private int open(String what, Class<?> type) {
+    int local = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(FRAME).invokevirtual(FRAME_TYPE, what, signature(type)).astore(local);
+    return local;
+  }
+
+  /// Pushes the number of rows of the chunk.
+  ///
+  /// @param counts the local of the list of all; negative if there is none
+  private void pushCount(int counts) {
+    if (counts < 0) {
+      code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class));
+    } else {
+      code.aload(counts).iload(place).caload();
+    }
+  }
+
+  private void emitChunk() {
+    code.iconst_0().istore(row);
+    pushCount(-1);
+    code.istore(end);
+    emitSomeRows();
+  }
+
+  private void emitSomeRows() {
+    open();
+    pushReplacements();
+    code.istore(replacements);
+    emitRows();
+    code.iload(end).ireturn();
   }
 
   /// The rows of one chunk, from the one in the local on.
@@ -133,7 +174,9 @@ final class LoopMethod {
     Label done = code.newLabel();
     code.iload(row).iload(end).if_icmpge(done);
     callBody();
-    returnIfReplaced();
+    if (extent != Extent.CHUNKS) {
+      returnIfReplaced();
+    }
     code.iinc(row, 1).goto_(test);
     code.labelBinding(done);
   }
@@ -155,8 +198,6 @@ final class LoopMethod {
     for (TermCode term : terms) {
       term.open(this);
     }
-    pushReplacements();
-    code.istore(replacements);
   }
 
   /// By its class, which the JIT takes for a constant: so it knows whom it calls from the start,
@@ -233,12 +274,7 @@ final class LoopMethod {
   private void returnIfStopped() {
     Label on = code.newLabel();
     code.ifne(on);
-    code.loadConstant(Loop.STOPPED);
-    if (whole) {
-      code.i2l().lreturn();
-    } else {
-      code.ireturn();
-    }
+    code.loadConstant(extent == Extent.CHUNKS ? 0 : Loop.STOPPED).ireturn();
     code.labelBinding(on);
   }
 
@@ -255,12 +291,7 @@ final class LoopMethod {
     Label same = code.newLabel();
     pushReplacements();
     code.iload(replacements).if_icmpeq(same);
-    code.iinc(row, 1);
-    if (whole) {
-      returnPosition();
-    } else {
-      code.iload(row).ireturn();
-    }
+    code.iinc(row, 1).iload(row).ireturn();
     code.labelBinding(same);
   }
 

@@ -66,6 +66,11 @@ final class ChunkList {
 
   private @Nullable Object[] arrays = {};
 
+  /// By place, the number of rows of a chunk that was entered: here, a loop finds it without the
+  /// chunk, which may not be in the cache. Characters, since the JIT knows that they are never
+  /// negative.
+  private char[] counts = {};
+
   /// By place and written term.
   private @Nullable ColumnGroup[] writtenGroups = {};
 
@@ -145,6 +150,7 @@ final class ChunkList {
     chunks = Arrays.copyOf(chunks, capacity);
     groups = Arrays.copyOf(groups, capacity * components.length);
     seen = Arrays.copyOf(seen, capacity);
+    counts = Arrays.copyOf(counts, capacity);
     ends = Arrays.copyOf(ends, capacity);
     arrays = Arrays.copyOf(arrays, capacity * width);
     writtenGroups = Arrays.copyOf(writtenGroups, capacity * written.length);
@@ -211,6 +217,7 @@ final class ChunkList {
   /// Gets ready to run a chunk: what is to be written becomes our own, and is marked as written.
   void enter(int place, ArrayPool pool, long now) {
     Chunk chunk = chunk(place);
+    counts[place] = (char) chunk.count();
     if (chunk.replacements() != seen[place] || chunk.isShared()) {
       fetch(place, chunk, pool, now);
       return;
@@ -226,7 +233,7 @@ final class ChunkList {
   /// two structural changes, others need to be entered once, as long as the moment is the same.
   ///
   /// @param to the end of those that are wanted
-  /// @return the end of those that are ready
+  /// @return the end of those that are ready; `from` if the first is such a one
   int enter(int from, int to, ArrayPool pool, long now) {
     if (now == enteredAt && to <= entered) {
       return to;
@@ -239,10 +246,23 @@ final class ChunkList {
       entered = end;
       enteredAt = now;
     }
-    if (end == from) {
-      enter(end++, pool, now);
-    }
     return end;
+  }
+
+  /// For assertions: whether the arrays of the chunks from a place on are still those of the
+  /// chunks.
+  boolean isUpToDate(int from, int to) {
+    for (int place = from; place < to; place++) {
+      if (chunk(place).replacements() != seen[place] || chunk(place).count() != counts[place]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// By place, the number of rows of a chunk that was entered.
+  char[] counts() {
+    return counts;
   }
 
   /// The chunks, by place.

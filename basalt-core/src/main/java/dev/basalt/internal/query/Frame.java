@@ -41,14 +41,25 @@ public final class Frame {
   /// Gets ready to run chunks from a place on, as many as can be run before the next are entered.
   ///
   /// @param to the end of those that are wanted
-  /// @return the end of those that are ready
+  /// @return the end of those that are ready; none if a snapshot might share the first
   public int enter(int from, int to) {
     return chunks.enter(from, to, pool, now());
+  }
+
+  /// For assertions: whether the arrays of the chunks from a place on are still those of the
+  /// chunks.
+  public boolean isUpToDate(int from, int to) {
+    return chunks.isUpToDate(from, to);
   }
 
   /// The chunks, by place.
   public @Nullable Chunk[] chunks() {
     return chunks.chunks();
+  }
+
+  /// By place, the number of rows of a chunk that was entered.
+  public char[] counts() {
+    return chunks.counts();
   }
 
   Chunk chunk(int place) {
