@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -67,9 +68,78 @@ class SpawnerTest {
     assertThat(world.components(eight)).containsExactly(A, B, C, D, E, F, G, H);
   }
 
+  /// `World.spawn` remembers the spawner of the kind that was spawned last; other kinds between
+  /// must not go astray.
+  @Test
+  void spawnOfRecords_ofEveryArityInTurn_storesEveryComponent() {
+    for (int round = 0; round < 2; round++) {
+      for (List<Record> kind : kinds()) {
+        for (int i = 0; i < 600; i++) {
+          assertThat(world.components(spawn(kind))).isEqualTo(kind);
+          assertThat(world.components(spawn(List.of(B)))).containsExactly(B);
+        }
+      }
+      for (int i = 0; i < 600; i++) {
+        List<Record> kind = kinds().get(i % 8);
+        assertThat(world.components(spawn(kind))).isEqualTo(kind);
+      }
+    }
+    world.verify();
+  }
+
+  @Test
+  void spawnOfRecords_withNullAtAnyPlace_isRefused() {
+    for (List<Record> kind : kinds()) {
+      for (int i = 0; i < 600; i++) {
+        spawn(kind);
+      }
+      for (int i = 0; i < kind.size(); i++) {
+        List<Record> broken = new ArrayList<>(kind);
+        broken.set(i, null);
+        assertThatThrownBy(() -> spawn(broken))
+            .isExactlyInstanceOf(NullPointerException.class)
+            .hasMessage("component %d of %d is null", i + 1, kind.size());
+      }
+    }
+    assertThat(world.count()).isEqualTo(8 * 600);
+    world.verify();
+  }
+
+  @Test
+  void spawnOfRecords_inAnotherWorldOrOrder_isItsOwnKind() {
+    World other = worlds.create();
+    for (int i = 0; i < 1_200; i++) {
+      assertThat(world.components(world.spawn(A, C))).containsExactly(A, C);
+      assertThat(world.components(world.spawn(C, A))).containsExactly(A, C);
+      assertThat(other.components(other.spawn(C, A))).containsExactly(C, A);
+    }
+    assertThat(world.count()).isEqualTo(2_400);
+    assertThat(other.count()).isEqualTo(1_200);
+  }
+
+  private static List<List<Record>> kinds() {
+    List<Record> all = List.of(A, B, C, D, E, F, G, H);
+    return IntStream.rangeClosed(1, 8).mapToObj(n -> all.subList(0, n)).toList();
+  }
+
+  private Entity spawn(List<Record> r) {
+    return switch (r.size()) {
+      case 1 -> world.spawn(r.get(0));
+      case 2 -> world.spawn(r.get(0), r.get(1));
+      case 3 -> world.spawn(r.get(0), r.get(1), r.get(2));
+      case 4 -> world.spawn(r.get(0), r.get(1), r.get(2), r.get(3));
+      case 5 -> world.spawn(r.get(0), r.get(1), r.get(2), r.get(3), r.get(4));
+      case 6 -> world.spawn(r.get(0), r.get(1), r.get(2), r.get(3), r.get(4), r.get(5));
+      case 7 -> world.spawn(r.get(0), r.get(1), r.get(2), r.get(3), r.get(4), r.get(5), r.get(6));
+      default ->
+          world.spawn(
+              r.get(0), r.get(1), r.get(2), r.get(3), r.get(4), r.get(5), r.get(6), r.get(7));
+    };
+  }
+
   /// A generated spawner takes over after 500 of a kind.
   @Test
-  void spawnVarargs_beforeAndAfterASpawnerTakesOver_isTheSame() {
+  void spawn_beforeAndAfterASpawnerTakesOver_isTheSame() {
     world.register(H.class); // so that columns are in another order than arguments
     List<Entity> entities = new ArrayList<>();
     for (int i = 0; i < 1_200; i++) {
