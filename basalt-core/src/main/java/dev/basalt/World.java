@@ -491,7 +491,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a lookup is kept under its own class
   public <T> Lookup<T> lookup(Class<T> type) {
     return (Lookup<T>)
-        lookups.computeIfAbsent(type, t -> Lookups.of(new LookupPlan(store, registry.of(t))));
+        lookups.computeIfAbsent(
+            type, t -> Lookups.of(new LookupPlan(store, registry.of(t), Lookups::list)));
   }
 
   // ---- events

@@ -1,6 +1,7 @@
 package dev.basalt.query;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.query.LookupPlan;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,16 @@ public abstract class Lookup<T> {
   /// @throws java.util.NoSuchElementException if the entity is not alive or does not have it
   public final void set(Entity entity, T value) {
     plan.set(entity.id(), value);
+  }
+
+  /// The values of many entities, in the order of their handles. Where the same handles are asked
+  /// for again and again, it is faster than to look up each.
+  ///
+  /// @param entities handles, dead or alive
+  /// @return a list that always shows the values of now
+  @SuppressWarnings("unchecked") // values of a component are of its class
+  public final LookupList<T> of(EntityList entities) {
+    return (LookupList<T>) plan.list(entities);
   }
 
   /// Whether an entity has the component.

@@ -10,6 +10,7 @@ import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
 import dev.basalt.benchmarks.shared.Values;
 import dev.basalt.query.Lookup;
+import dev.basalt.query.LookupList;
 import java.util.List;
 
 /// Sums positions, found by their handles.
@@ -40,6 +41,16 @@ public abstract class ByHandle implements Task {
   /// Through a lookup.
   public static Task lookup(int n) {
     return new Look(n);
+  }
+
+  /// Through a lookup of the list of handles, which remembers where the entities are.
+  public static Task list(int n) {
+    return new Listed(n, false);
+  }
+
+  /// The same in a world that has changed since.
+  public static Task changed(int n) {
+    return new Listed(n, true);
   }
 
   /// Through a lookup, with each handle as an object of its own, made when its entity was.
@@ -80,6 +91,28 @@ public abstract class ByHandle implements Task {
       double total = 0;
       for (int i = 0; i < shuffled.size(); i++) {
         total += positions.get(shuffled.get(i)).x();
+      }
+      sum = total;
+    }
+  }
+
+  private static final class Listed extends ByHandle {
+    private final LookupList<Position> positions = world.lookup(Position.class).of(shuffled);
+    private final boolean changed;
+
+    Listed(int n, boolean changed) {
+      super(n);
+      this.changed = changed;
+    }
+
+    @Override
+    public void run() {
+      if (changed) {
+        world.despawn(world.spawn());
+      }
+      double total = 0;
+      for (int i = 0; i < positions.size(); i++) {
+        total += positions.get(i).x();
       }
       sum = total;
     }

@@ -35,6 +35,8 @@ public final class RandomGet implements Workload {
     return List.of(
         Case.of("random-get", Measure.STEADY)
             .floor(Floor::new)
+            .ours("list", ByHandle::list)
+            .ours("list-after-change", ByHandle::changed)
             .ours("lookup", ByHandle::lookup)
             .ours("get", ByHandle::get)
             .ours("objects", ByHandle::objects));

@@ -4,12 +4,15 @@ import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.internal.storage.ColumnIndex;
+import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.query.Lookup;
+import dev.basalt.query.LookupList;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -19,8 +22,8 @@ import java.lang.invoke.MethodHandle;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// Makes the lookup class of a component. All of `get` is in one method, so that it is inlined into
-/// the user's code and the record disappears there.
+/// Makes the lookup classes of a component. All of `get` is in one method, so that it is inlined
+/// into the user's code and the record disappears there.
 ///
 /// ```java
 /// public Object get(Entity entity) {
@@ -34,13 +37,24 @@ import java.util.function.Consumer;
 ///   return new Position(columns[place][row], columns[place + 1][row]);
 /// }
 /// ```
+///
+/// The class for lists differs in the first lines: the location comes from [KnownLocations].
 final class LookupGenerator extends HiddenClass {
 
-  private static final PerComponent<MethodHandle> CONSTRUCTORS =
+  private static final PerComponent<MethodHandle> LOOKUPS =
       new PerComponent<>() {
         @Override
         MethodHandle make(Shape shape) {
-          return constructor(new LookupGenerator(shape).define(), LookupPlan.class);
+          return constructor(new LookupGenerator(shape, false).define(), LookupPlan.class);
+        }
+      };
+
+  private static final PerComponent<MethodHandle> LISTS =
+      new PerComponent<>() {
+        @Override
+        MethodHandle make(Shape shape) {
+          return constructor(
+              new LookupGenerator(shape, true).define(), LookupPlan.class, EntityList.class);
         }
       };
 
@@ -52,15 +66,28 @@ final class LookupGenerator extends HiddenClass {
 
   private final ShapeConstants shapeConstants;
 
-  private LookupGenerator(Shape shape) {
-    super("Lookup", Lookup.class);
+  /// Whether it looks up by position in a list, not by handle.
+  private final boolean list;
+
+  private LookupGenerator(Shape shape, boolean list) {
+    super(list ? "LookupList" : "Lookup", list ? LookupList.class : Lookup.class);
+    this.list = list;
     this.shapeConstants = new ShapeConstants(shape, constants());
   }
 
   /// Generates a lookup for a world.
   static Lookup<?> generate(LookupPlan plan) {
     try {
-      return (Lookup<?>) CONSTRUCTORS.of(plan.component().codec().shape()).invoke(plan);
+      return (Lookup<?>) LOOKUPS.of(plan.component().codec().shape()).invoke(plan);
+    } catch (Throwable e) {
+      throw new AssertionError("a generated lookup cannot be made", e);
+    }
+  }
+
+  /// Generates a list of values for a world.
+  static LookupList<?> generate(LookupPlan plan, EntityList entities) {
+    try {
+      return (LookupList<?>) LISTS.of(plan.component().codec().shape()).invoke(plan, entities);
     } catch (Throwable e) {
       throw new AssertionError("a generated lookup cannot be made", e);
     }
@@ -73,10 +100,14 @@ final class LookupGenerator extends HiddenClass {
 
   @Override
   void members(ClassBuilder type) {
-    passingConstructor(type, LookupPlan.class);
+    if (list) {
+      passingConstructor(type, LookupPlan.class, EntityList.class);
+    } else {
+      passingConstructor(type, LookupPlan.class);
+    }
     type.withMethodBody(
         "get",
-        signature(Object.class, Entity.class),
+        signature(Object.class, list ? int.class : Entity.class),
         ACC_PUBLIC | ACC_FINAL,
         new Consumer<>() {
           @Override
@@ -87,27 +118,49 @@ final class LookupGenerator extends HiddenClass {
   }
 
   private void get(CodeBuilder code) {
-    int id = code.allocateLocal(TypeKind.LONG);
-    code.aload(1).invokevirtual(desc(Entity.class), "id", signature(long.class)).lstore(id);
     int width = shapeConstants.shape().leaves().size();
     if (width > 0) {
       Label lost = code.newLabel();
-      find(code, id, width, lost);
+      int location = code.allocateLocal(TypeKind.INT);
+      locate(code);
+      code.istore(location);
+      find(code, location, width, lost);
       code.areturn().labelBinding(lost);
     }
-    code.aload(0).invokevirtual(superclass(), "plan", signature(LookupPlan.class)).lload(id);
-    code.invokevirtual(PLAN, "read", signature(Object.class, long.class)).areturn();
+    code.aload(0);
+    if (list) {
+      code.iload(1).invokevirtual(superclass(), "read", signature(Object.class, int.class));
+    } else {
+      code.invokevirtual(superclass(), "plan", signature(LookupPlan.class));
+      pushId(code);
+      code.invokevirtual(PLAN, "read", signature(Object.class, long.class));
+    }
+    code.areturn();
+  }
+
+  /// Leaves the location on the stack.
+  private void locate(CodeBuilder code) {
+    if (list) {
+      code.aload(0).invokevirtual(superclass(), "locations", signature(KnownLocations.class));
+      code.iload(1);
+      code.invokevirtual(desc(KnownLocations.class), "locate", signature(int.class, int.class));
+    } else {
+      pushIndex(code);
+      pushId(code);
+      code.invokevirtual(INDEX, "locate", signature(int.class, long.class));
+    }
+  }
+
+  private static void pushId(CodeBuilder code) {
+    code.aload(1).invokevirtual(desc(Entity.class), "id", signature(long.class));
   }
 
   /// Leaves the value on the stack, or goes to `lost`.
-  private void find(CodeBuilder code, int id, int width, Label lost) {
-    int location = code.allocateLocal(TypeKind.INT);
+  private void find(CodeBuilder code, int location, int width, Label lost) {
     int place = code.allocateLocal(TypeKind.INT);
     int columns = code.allocateLocal(TypeKind.REFERENCE);
     int row = code.allocateLocal(TypeKind.INT);
-    pushIndex(code);
-    code.lload(id).invokevirtual(INDEX, "locate", signature(int.class, long.class));
-    code.istore(location).iload(location).loadConstant(ColumnIndex.shift(width));
+    code.iload(location).loadConstant(ColumnIndex.shift(width));
     code.invokestatic(INDEX, "place", signature(int.class, int.class, int.class)).istore(place);
     pushIndex(code);
     code.invokevirtual(INDEX, "columns", signature(Object[].class));

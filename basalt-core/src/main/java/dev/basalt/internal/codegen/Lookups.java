@@ -1,7 +1,9 @@
 package dev.basalt.internal.codegen;
 
+import dev.basalt.EntityList;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.query.Lookup;
+import dev.basalt.query.LookupList;
 
 /// Where worlds get their lookups from.
 public final class Lookups {
@@ -13,5 +15,12 @@ public final class Lookups {
     return Mode.CURRENT.generates(plan.component().codec().width())
         ? LookupGenerator.generate(plan)
         : new LookupPlan.Interpreted<>(plan);
+  }
+
+  /// Makes a list of values.
+  public static LookupList<?> list(LookupPlan plan, EntityList entities) {
+    return Mode.CURRENT.generates(plan.component().codec().width())
+        ? LookupGenerator.generate(plan, entities)
+        : new LookupPlan.InterpretedList<>(plan, entities);
   }
 }

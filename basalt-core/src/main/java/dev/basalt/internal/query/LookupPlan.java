@@ -1,14 +1,17 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Guard;
+import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Lookup;
+import dev.basalt.query.LookupList;
 import java.util.Objects;
 
 /// Reads and writes one component by handle. Generated lookups go through the [ColumnIndex], and
@@ -19,8 +22,15 @@ public final class LookupPlan {
   private final Guard guard;
   private final Component component;
   private final ColumnIndex index;
+  private final ListSource lists;
 
-  public LookupPlan(Store store, Component component) {
+  /// Makes lists of values: what the lookup needs from the code generator.
+  public interface ListSource {
+    LookupList<?> list(LookupPlan plan, EntityList entities);
+  }
+
+  public LookupPlan(Store store, Component component, ListSource lists) {
+    this.lists = lists;
     this.store = store;
     this.guard = store.guard();
     this.component = component;
@@ -60,6 +70,16 @@ public final class LookupPlan {
     store.replacements().set(id, component, Objects.requireNonNull(value, "the component is null"));
   }
 
+  /// The values of many entities.
+  public LookupList<?> list(EntityList entities) {
+    return lists.list(this, entities);
+  }
+
+  /// Where the entities of a list are.
+  public KnownLocations locations(EntityList entities) {
+    return new KnownLocations(guard, index, entities);
+  }
+
   /// The row of a location in its chunk.
   public static int row(int location) {
     return Contents.rowOf(location);
@@ -76,6 +96,20 @@ public final class LookupPlan {
     @SuppressWarnings("unchecked") // values of a component are of its class
     public T get(Entity entity) {
       return (T) plan().read(entity.id());
+    }
+  }
+
+  /// The list of values in plain Java.
+  public static final class InterpretedList<T> extends LookupList<T> {
+
+    public InterpretedList(LookupPlan plan, EntityList entities) {
+      super(plan, entities);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // values of a component are of its class
+    public T get(int index) {
+      return (T) read(index);
     }
   }
 }

@@ -98,7 +98,7 @@ public final class ColumnIndex {
   }
 
   /// Not to be inlined: lookups would be too large for it themselves.
-  private boolean mayRead(int detours) {
+  boolean mayRead(int detours) {
     return detours > 0 ? mayRead(detours - 1) : guard.isCalm() && guard.mayRead(component);
   }
 

@@ -144,7 +144,8 @@ final class Rig {
   }
 
   <T> Lookup<T> lookup(Class<T> type) {
-    return cast(LookupGenerator.generate(new LookupPlan(store, store.registry().of(type))));
+    return cast(
+        LookupGenerator.generate(new LookupPlan(store, store.registry().of(type), Lookups::list)));
   }
 
   <N extends Record> NodeQuery<N> nodes(Class<N> type) {

@@ -1,0 +1,68 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.EntityList;
+
+/// Where the entities of a list are, remembered until the structure of the world changes.
+///
+/// To find all of them again takes time, so that is not done at each change, but when some part of
+/// the list has been asked for with no change in between. In a world that changes all the time each
+/// is looked up when it is asked for.
+public final class KnownLocations {
+
+  /// The list is gone through when an eighth of it has been asked for.
+  private static final int PART = 8;
+
+  private static final long NEVER = -1;
+
+  private final Guard guard;
+  private final ColumnIndex index;
+  private final EntityList entities;
+  private final int[] locations;
+
+  /// How many changes there had been when all were found.
+  private long found = NEVER;
+
+  /// How many changes there had been when it was last asked and had to search.
+  private long searched = NEVER;
+
+  /// How often in a row it has searched with no change in between.
+  private int searches;
+
+  public KnownLocations(Guard guard, ColumnIndex index, EntityList entities) {
+    this.guard = guard;
+    this.index = index;
+    this.entities = entities;
+    this.locations = new int[entities.size()];
+    if (!guard.isCrowded()) {
+      findAll();
+    }
+  }
+
+  /// The location of the n-th entity, or a negative number if it is not alive.
+  public int locate(int n) {
+    assert index.mayRead(Inlining.DETOURS);
+    return guard.changes() == found ? locations[n] : search(n, Inlining.DETOURS);
+  }
+
+  private int search(int n, int detours) {
+    if (detours > 0) {
+      return search(n, detours - 1);
+    }
+    if (!guard.isCrowded()) {
+      searches = guard.changes() == searched ? searches + 1 : 1;
+      searched = guard.changes();
+      if (searches > locations.length / PART) {
+        findAll();
+      }
+    }
+    return index.locate(entities.id(n));
+  }
+
+  /// Not while several threads might be looking.
+  private void findAll() {
+    for (int i = 0; i < locations.length; i++) {
+      locations[i] = index.locate(entities.id(i));
+    }
+    found = guard.changes();
+  }
+}
