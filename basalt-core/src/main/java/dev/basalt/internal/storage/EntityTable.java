@@ -108,7 +108,7 @@ public final class EntityTable {
   /// first and change then: see the methods that take a page.
   long[] open(long id) {
     int page = (int) id >>> PAGE_BITS;
-    long[][] known = owned;
+    long[] @Nullable [] known = owned;
     long[] ours = Integer.compareUnsigned(page, known.length) < 0 ? known[page] : null;
     return ours != null ? ours : openShared(id);
   }
