@@ -34,7 +34,7 @@ final class EventsGenerator extends HiddenClass {
 
   private EventsGenerator(Shape shape) {
     super("Events", Events.class);
-    this.shapeConstants = ShapeConstants.forWriting(shape, constants());
+    this.shapeConstants = ShapeConstants.withoutMakers(shape, constants());
   }
 
   /// What users see of a channel.

@@ -33,9 +33,7 @@ final class LoopMethod {
     ROWS
   }
 
-  /// How many arrays a chunk may have for the list of counts to be kept at hand. With more, it
-  /// takes a register away from an array (benchmark `iterate5`: a third slower in half of the
-  /// runs).
+  /// With more arrays than this, a loop has more than there are registers.
   private static final int FEW_LEAVES = 9;
 
   private static final ClassDesc CHUNK = desc(Chunk.class);
@@ -53,6 +51,7 @@ final class LoopMethod {
   private final int bodyClass;
   private final int place;
   private final int leaves;
+  private final boolean isWide;
   private final int lastPlace;
   private final int chunk;
   private final int arrays;
@@ -82,6 +81,7 @@ final class LoopMethod {
     this.target = target;
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
+    this.isWide = isWide(shape);
     this.place = code.parameterSlot(2);
     boolean several = extent == Extent.CHUNKS;
     boolean some = extent == Extent.ROWS;
@@ -92,6 +92,13 @@ final class LoopMethod {
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
+  }
+
+  /// Whether a loop has so many arrays that it must not keep anything else at hand: neither the
+  /// list of counts nor what records are made with by name (benchmark `iterate5`: a third slower,
+  /// in half of the runs or in all).
+  static boolean isWide(LoopShape shape) {
+    return shape.leaves() > FEW_LEAVES;
   }
 
   CodeBuilder code() {
@@ -120,7 +127,7 @@ final class LoopMethod {
   /// The chunks, from the place in the local on.
   private void emitChunks() {
     int chunks = open("chunks", Chunk[].class);
-    int counts = leaves > FEW_LEAVES ? -1 : open("counts", char[].class);
+    int counts = isWide ? -1 : open("counts", char[].class);
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(place).iload(lastPlace).if_icmpge(done);

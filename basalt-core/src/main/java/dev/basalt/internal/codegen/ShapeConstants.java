@@ -14,26 +14,27 @@ final class ShapeConstants {
 
   private final Shape shape;
   private final Constants constants;
-  private final boolean reads;
+  private final boolean makers;
 
   /// The constructor of a branch, the accessor of a part, the constants of an enum leaf, the path
   /// of an entity leaf.
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
 
-  /// For code that reads values, and may write them.
+  /// With makers, for code that reads values.
   ShapeConstants(Shape shape, Constants constants) {
     this(shape, constants, true);
   }
 
-  private ShapeConstants(Shape shape, Constants constants, boolean reads) {
+  private ShapeConstants(Shape shape, Constants constants, boolean makers) {
     this.shape = shape;
     this.constants = constants;
-    this.reads = reads;
+    this.makers = makers;
     add(shape.root());
   }
 
-  /// For code that never makes a record, and so is not worth a maker.
-  static ShapeConstants forWriting(Shape shape, Constants constants) {
+  /// With the handles of constructors in place of makers, for code that never makes a record, or is
+  /// slower with makers.
+  static ShapeConstants withoutMakers(Shape shape, Constants constants) {
     return new ShapeConstants(shape, constants, false);
   }
 
@@ -56,7 +57,7 @@ final class ShapeConstants {
   private void addBranch(Node.Branch branch) {
     RecordConstructor constructor = branch.constructor();
     numbers.put(
-        branch, constants.add(reads ? MakerGenerator.maker(constructor) : constructor.handle()));
+        branch, constants.add(makers ? MakerGenerator.maker(constructor) : constructor.handle()));
     constants.add(branch.path());
     for (Node.Part part : branch.parts()) {
       numbers.put(part, constants.add(part.accessor()));

@@ -72,7 +72,7 @@ public final class SpawnerGenerator extends HiddenClass {
     super(lookup, base.getSimpleName(), base);
     this.bundle = bundle;
     for (int i = 0; i < bundle.size(); i++) {
-      shapes.add(ShapeConstants.forWriting(codec(bundle, i).shape(), constants()));
+      shapes.add(ShapeConstants.withoutMakers(codec(bundle, i).shape(), constants()));
     }
   }
 

@@ -38,7 +38,12 @@ abstract class TermCode {
     return argument.kind() == Term.Kind.WRITE && !updated
         ? new Written(place, shape.offset(place), component, cursors, shape.tracked(), constants)
         : new Value(
-            place, shape.offset(place), component, updated && shape.marksUpdates(), constants);
+            place,
+            shape.offset(place),
+            LoopMethod.isWide(shape)
+                ? ShapeConstants.withoutMakers(component, constants)
+                : new ShapeConstants(component, constants),
+            updated && shape.marksUpdates());
   }
 
   /// Appends letters that are equal for terms with the same code.
@@ -65,12 +70,12 @@ abstract class TermCode {
 
     /// @param offset the number of its first array
     /// @param tracked whether new values are marked row by row
-    Value(int place, int offset, Shape shape, boolean tracked, Constants constants) {
+    Value(int place, int offset, ShapeConstants constants, boolean tracked) {
       this.place = place;
       this.offset = offset;
       this.tracked = tracked;
-      this.constants = new ShapeConstants(shape, constants);
-      this.arrays = new int[shape.leaves().size()];
+      this.constants = constants;
+      this.arrays = new int[constants.shape().leaves().size()];
     }
 
     @Override
