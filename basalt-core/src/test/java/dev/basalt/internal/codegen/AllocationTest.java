@@ -126,7 +126,11 @@ class AllocationTest {
       rig.spawn(new Position(i, i, i));
     }
     var query = rig.query(write(Position.class), optional(Velocity.class));
-    assertNoAllocationPerRow(() -> query.update(AllocationTest::move));
+    AllocatedBytes.assertNonePerRow(
+        ROWS,
+        () -> query.update(AllocationTest::move),
+        () -> query.update((p, v) -> move(p, v)),
+        () -> query.update((p, v) -> move(p, v)));
   }
 
   private static Position move(Position p, @Nullable Velocity v) {
