@@ -83,7 +83,7 @@ class ArgumentsTest {
           --count -1                | --count needs a whole number from 1 to 100000000, not -1
           --count 99999999999999999999 | --count needs a whole number from 1 to 100000000, not 99999999999999999999
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
-          goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks
+          goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads
           cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --screenshot, --frames
           --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --screenshot, --frames, --list, --help
           """)

@@ -22,14 +22,17 @@ public final class GoblinsExample implements Example {
     return "a short story in text: what entities and components are";
   }
 
+  /// All demos have a seed and threads. In this one nothing is random, so that the story is the
+  /// same for every seed.
   @Override
   public Set<Option> options() {
-    return EnumSet.of(Option.HEADLESS, Option.TICKS);
+    return EnumSet.of(Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS);
   }
 
   @Override
   public void play(Options options, Output output) {
     var town = new GoblinTown(line -> output.print("%s", line));
+    town.world().threads(options.threads());
     long days = options.ticks(DEFAULT_DAYS);
     for (long day = 0; day < days; day++) {
       town.nextDay();
