@@ -221,7 +221,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     unusual++;
     if (unusual == PATIENCE) {
       unusual = 0;
-      usual = spawners.get(store.bundles().ofValues(components));
+      Spawner other = spawners.get(store.bundles().ofValues(components));
+      usual = other != null ? other : usual; // a rare kind has none, and must not drive out another
     }
     return entity;
   }

@@ -71,7 +71,7 @@ public final class RowArrays {
 
   /// Overwrites a row by one of a chunk of the same archetype.
   void overwrite(int row, RowArrays from, int fromRow) {
-    if (from == this) {
+    if (from == this) { // the JIT then loads each array once, not twice
       RowCopy.floats(floats, fromRow, floats, row, floats.length);
     } else {
       RowCopy.floats(from.floats, fromRow, floats, row, floats.length);
