@@ -255,8 +255,7 @@ class ExplanationTest {
     assertThat(ChildJvm.run(LargeProgram.class).lines().toList())
         .containsExactly(
             LARGE
-                + "which the JIT was asked to inline (limit 325); generated, anew so that it is"
-                + " inlined",
+                + "which the JIT was asked to inline (limit 325); generated, anew to suit the body",
             "true");
   }
 

@@ -47,6 +47,11 @@ record BodySize(List<Method> methods, List<Method> calls) {
     return methods.stream().mapToInt(Method::size).max().orElseThrow();
   }
 
+  /// The largest that it may be, with the large methods that it calls.
+  int total() {
+    return most() + calls.stream().mapToInt(Method::size).sum();
+  }
+
   /// The size of a body, null if it cannot be told.
   static @Nullable BodySize find(LoopShape shape, Class<?> body) {
     try {

@@ -31,6 +31,7 @@ final class InlineDirective {
   /// What is called on the way: lambdas by loops, cursors and lookups by bodies.
   private static final List<String> CALLS =
       List.of(
+          "dev/basalt/query/Mut.*",
           "dev/basalt/internal/codegen/Cursor.*",
           "dev/basalt/internal/codegen/CursorGenerated*.*",
           "dev/basalt/internal/codegen/LookupGenerated*.*",

@@ -11,8 +11,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds bodies that are too large for the JIT to inline, and gives them other loops. It works in
-/// the background, one body after the other, and never changes what a loop does.
+/// Finds bodies that are too large for the JIT to inline, or to unroll the loop around them, and
+/// gives them other loops. It works in the background, one body after the other, and never changes
+/// what a loop does.
 ///
 /// The system property `basalt.inline=false` turns it off.
 final class LargeBodies {
@@ -52,12 +53,15 @@ final class LargeBodies {
 
   private static void improve(LoopShape shape, Class<?> body, Consumer<Loop> better) {
     BodySize size = BodySize.find(shape, body);
-    if (size == null || !mayNeedHelp(shape, size)) {
+    if (size == null) {
       return;
     }
-    CursorUse cursors = cursors(shape, size);
+    LoopStyle style = LoopStyle.inlined(shape, size.total());
+    CursorUse cursors = mayNeedHelp(shape, size) ? cursors(shape, size) : null;
     if (cursors != null) {
-      better.accept(OptionalLoop.of(shape, body, cursors));
+      better.accept(OptionalLoop.of(shape, body, new LoopStyle(cursors, style.hinted())));
+    } else if (size.most() <= Jvm.inlineLimit() && !style.equals(LoopStyle.usual(shape))) {
+      better.accept(OptionalLoop.of(shape, body, style));
     }
   }
 

@@ -49,10 +49,12 @@ import java.util.function.Consumer;
 /// The first is for chunks that no snapshot shares. Nothing can replace their arrays while it runs,
 /// and so it does not look at the chunks themselves, which would have to come into the cache. The
 /// third method, `rows`, is as `chunk` for some rows; it is another one since C2 unrolls and
-/// vectorises larger bodies if the first row is the constant 0.
+/// vectorises larger bodies if the first row is the constant 0. What each row also does to that end
+/// is left out here ([UnrollHint]).
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
+  private final boolean hinted;
   private final List<TermCode> terms = new ArrayList<>();
   private final int node;
   private final int target;
@@ -60,12 +62,13 @@ final class LoopGenerator extends HiddenClass {
 
   /// @param body the class of the bodies
   /// @param absent for each term whether its component is absent
-  /// @param cursors how cursors are made
-  LoopGenerator(LoopShape shape, Class<?> body, boolean[] absent, CursorUse cursors) {
+  /// @param style how the code is made
+  LoopGenerator(LoopShape shape, Class<?> body, boolean[] absent, LoopStyle style) {
     super("Loop", GeneratedLoop.class);
     this.shape = shape;
+    this.hinted = style.hinted();
     for (int place = 0; place < absent.length; place++) {
-      terms.add(TermCode.of(shape, place, absent[place], cursors, constants()));
+      terms.add(TermCode.of(shape, place, absent[place], style.cursors(), constants()));
     }
     NodeShape nodeShape = shape.node();
     this.node =
@@ -87,7 +90,7 @@ final class LoopGenerator extends HiddenClass {
   String key() {
     StringBuilder text = new StringBuilder(target < 0 ? shape.call().type().getName() : "method ");
     text.append(target < 0 ? "" : shape.call().style().name());
-    text.append(node < 0 ? " " : " node ");
+    text.append(hinted ? " hinted" : "").append(node < 0 ? " " : " node ");
     for (TermCode term : terms) {
       term.describe(text);
     }
@@ -125,7 +128,8 @@ final class LoopGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, extent, terms, constants(), node, target, bodyClass).emit();
+            new LoopMethod(code, shape, extent, hinted, terms, constants(), node, target, bodyClass)
+                .emit();
           }
         });
   }

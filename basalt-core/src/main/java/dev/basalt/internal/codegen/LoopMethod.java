@@ -33,9 +33,6 @@ final class LoopMethod {
     ROWS
   }
 
-  /// With more arrays than this, a loop has more than there are registers.
-  private static final int FEW_LEAVES = 9;
-
   private static final ClassDesc CHUNK = desc(Chunk.class);
   private static final ClassDesc FRAME_TYPE = desc(Frame.class);
   private static final int BODY = 1;
@@ -44,6 +41,7 @@ final class LoopMethod {
   private final CodeBuilder code;
   private final Call call;
   private final Extent extent;
+  private final boolean hinted;
   private final List<TermCode> terms;
   private final Constants constants;
   private final int node;
@@ -51,7 +49,6 @@ final class LoopMethod {
   private final int bodyClass;
   private final int place;
   private final int leaves;
-  private final boolean isWide;
   private final int lastPlace;
   private final int chunk;
   private final int arrays;
@@ -60,6 +57,7 @@ final class LoopMethod {
   private final int row;
   private final int end;
 
+  /// @param hinted whether it has an [UnrollHint]
   /// @param node the number of the constructor of the node; negative if there is none
   /// @param target the number of the method to call; negative if the body is an object
   /// @param bodyClass the number of its class, then
@@ -67,6 +65,7 @@ final class LoopMethod {
       CodeBuilder code,
       LoopShape shape,
       Extent extent,
+      boolean hinted,
       List<TermCode> terms,
       Constants constants,
       int node,
@@ -75,13 +74,13 @@ final class LoopMethod {
     this.code = code;
     this.call = shape.call();
     this.extent = extent;
+    this.hinted = hinted;
     this.terms = terms;
     this.constants = constants;
     this.node = node;
     this.target = target;
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
-    this.isWide = isWide(shape);
     this.place = code.parameterSlot(2);
     boolean several = extent == Extent.CHUNKS;
     boolean some = extent == Extent.ROWS;
@@ -92,13 +91,6 @@ final class LoopMethod {
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
-  }
-
-  /// Whether a loop has so many arrays that it must not keep anything else at hand: neither the
-  /// list of counts nor what records are made with by name (benchmark `iterate5`: a third slower,
-  /// in half of the runs or in all).
-  static boolean isWide(LoopShape shape) {
-    return shape.leaves() > FEW_LEAVES;
   }
 
   CodeBuilder code() {
@@ -127,15 +119,14 @@ final class LoopMethod {
   /// The chunks, from the place in the local on.
   private void emitChunks() {
     int chunks = open("chunks", Chunk[].class);
-    int counts = isWide ? -1 : open("counts", char[].class);
+    int counts = open("counts", char[].class);
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(place).iload(lastPlace).if_icmpge(done);
     code.aload(chunks).iload(place).aaload().astore(chunk);
     open();
     code.iconst_0().istore(row);
-    pushCount(counts);
-    code.istore(end);
+    code.aload(counts).iload(place).caload().istore(end);
     emitRows();
     code.iinc(place, 1).goto_(test);
     code.labelBinding(done);
@@ -149,21 +140,9 @@ final class LoopMethod {
     return local;
   }
 
-  /// Pushes the number of rows of the chunk.
-  ///
-  /// @param counts the local of the list of all; negative if there is none
-  private void pushCount(int counts) {
-    if (counts < 0) {
-      code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class));
-    } else {
-      code.aload(counts).iload(place).caload();
-    }
-  }
-
   private void emitChunk() {
     code.iconst_0().istore(row);
-    pushCount(-1);
-    code.istore(end);
+    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
     emitSomeRows();
   }
 
@@ -177,6 +156,8 @@ final class LoopMethod {
 
   /// The rows of one chunk, from the one in the local on.
   private void emitRows() {
+    int seed = extent == Extent.CHUNKS ? place : end;
+    UnrollHint hint = hinted ? new UnrollHint(code, seed) : null;
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(row).iload(end).if_icmpge(done);
@@ -184,8 +165,14 @@ final class LoopMethod {
     if (extent != Extent.CHUNKS) {
       returnIfReplaced();
     }
+    if (hint != null) {
+      hint.flip();
+    }
     code.iinc(row, 1).goto_(test);
     code.labelBinding(done);
+    if (hint != null) {
+      hint.close();
+    }
   }
 
   /// Makes the method larger than what the JIT inlines. A loop must be compiled on its own: inlined

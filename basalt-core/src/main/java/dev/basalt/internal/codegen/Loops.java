@@ -17,7 +17,7 @@ public final class Loops implements LoopSource {
   @Override
   public Loop generate(LoopShape shape, Class<?> body) {
     return Mode.CURRENT.generates(shape.leaves())
-        ? OptionalLoop.of(shape, body, CursorUse.usual())
+        ? OptionalLoop.of(shape, body, LoopStyle.usual(shape))
         : new InterpretedLoop(shape);
   }
 

@@ -13,21 +13,21 @@ final class OptionalLoop extends Loop {
 
   private final LoopShape shape;
   private final Class<?> body;
-  private final CursorUse cursors;
+  private final LoopStyle style;
   private final int[] optional;
   private volatile Variant[] variants = {};
 
   private record Variant(boolean[] absent, Loop loop) {}
 
-  private OptionalLoop(LoopShape shape, Class<?> body, CursorUse cursors, int[] optional) {
+  private OptionalLoop(LoopShape shape, Class<?> body, LoopStyle style, int[] optional) {
     this.shape = shape;
     this.body = body;
-    this.cursors = cursors;
+    this.style = style;
     this.optional = optional;
   }
 
   /// The loop for a shape; such a one if it has optional terms.
-  static Loop of(LoopShape shape, Class<?> body, CursorUse cursors) {
+  static Loop of(LoopShape shape, Class<?> body, LoopStyle style) {
     int terms = shape.arguments().size();
     int[] optional = new int[terms];
     int count = 0;
@@ -37,8 +37,8 @@ final class OptionalLoop extends Loop {
       }
     }
     return count == 0
-        ? new LoopGenerator(shape, body, new boolean[terms], cursors).generate()
-        : new OptionalLoop(shape, body, cursors, Arrays.copyOf(optional, count));
+        ? new LoopGenerator(shape, body, new boolean[terms], style).generate()
+        : new OptionalLoop(shape, body, style, Arrays.copyOf(optional, count));
   }
 
   @Override
@@ -96,7 +96,7 @@ final class OptionalLoop extends Loop {
     for (int term : optional) {
       absent[term] = frame.isAbsent(place, term);
     }
-    Variant added = new Variant(absent, new LoopGenerator(shape, body, absent, cursors).generate());
+    Variant added = new Variant(absent, new LoopGenerator(shape, body, absent, style).generate());
     Variant[] more = Arrays.copyOf(variants, variants.length + 1);
     more[variants.length] = added;
     variants = more;

@@ -32,8 +32,7 @@ final class ShapeConstants {
     add(shape.root());
   }
 
-  /// With the handles of constructors in place of makers, for code that never makes a record, or is
-  /// slower with makers.
+  /// With the handles of constructors in place of makers, for code that never makes a record.
   static ShapeConstants withoutMakers(Shape shape, Constants constants) {
     return new ShapeConstants(shape, constants, false);
   }

@@ -38,12 +38,7 @@ abstract class TermCode {
     return argument.kind() == Term.Kind.WRITE && !updated
         ? new Written(place, shape.offset(place), component, cursors, shape.tracked(), constants)
         : new Value(
-            place,
-            shape.offset(place),
-            LoopMethod.isWide(shape)
-                ? ShapeConstants.withoutMakers(component, constants)
-                : new ShapeConstants(component, constants),
-            updated && shape.marksUpdates());
+            place, shape.offset(place), component, updated && shape.marksUpdates(), constants);
   }
 
   /// Appends letters that are equal for terms with the same code.
@@ -70,12 +65,12 @@ abstract class TermCode {
 
     /// @param offset the number of its first array
     /// @param tracked whether new values are marked row by row
-    Value(int place, int offset, ShapeConstants constants, boolean tracked) {
+    Value(int place, int offset, Shape shape, boolean tracked, Constants constants) {
       this.place = place;
       this.offset = offset;
       this.tracked = tracked;
-      this.constants = constants;
-      this.arrays = new int[constants.shape().leaves().size()];
+      this.constants = new ShapeConstants(shape, constants);
+      this.arrays = new int[shape.leaves().size()];
     }
 
     @Override

@@ -106,7 +106,7 @@ final class LoopCache {
 
     private String path(LoopSource source, Loop current) {
       if (current.isGenerated()) {
-        return improved ? "generated, anew so that it is inlined" : "generated";
+        return improved ? "generated, anew to suit the body" : "generated";
       }
       return source.threshold() < 0 || loop != interpreted
           ? "interpreted"

@@ -63,7 +63,7 @@ final class Rig {
               @Override
               public Loop generate(LoopShape shape, Class<?> body) {
                 generated.add(body);
-                return OptionalLoop.of(shape, body, CursorUse.usual());
+                return OptionalLoop.of(shape, body, LoopStyle.usual(shape));
               }
 
               @Override
