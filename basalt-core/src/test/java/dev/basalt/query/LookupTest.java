@@ -159,6 +159,52 @@ class LookupTest {
   }
 
   @Test
+  void lookup_madeInsideAParallelQuery_refusesRaces() {
+    chain(10);
+    var query = world.query(write(Target.class));
+    assertThatThrownBy(
+            () ->
+                query
+                    .parallel()
+                    .each(
+                        (entity, t) -> {
+                          var made = world.lookup(Target.class);
+                          made.get(entity);
+                        }))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("which writes it; the result would depend on timing");
+    Entity some = query.first().entity();
+    assertThat(world.lookup(Target.class).get(some)).isEqualTo(world.get(some, Target.class));
+  }
+
+  @Test
+  void worldGet_ofWhatIsOftenReadByHandle_staysAsItWas() {
+    Entity stale = world.spawn(new Target(Entity.NONE));
+    world.despawn(stale);
+    Entity without = world.spawn(new Position(0, 0));
+    Entity with = world.spawn(new Target(without), new Tag());
+    for (int i = 0; i < 2_000; i++) {
+      assertThat(world.get(with, Target.class)).isEqualTo(new Target(without));
+      assertThat(world.get(with, Tag.class)).isEqualTo(new Tag());
+      assertThat(world.find(without, Target.class)).isNull();
+    }
+    assertThatThrownBy(() -> world.get(stale, Target.class))
+        .isInstanceOf(NoSuchElementException.class)
+        .hasMessageStartingWith("no such entity");
+    assertThatThrownBy(() -> world.find(stale, Target.class))
+        .isInstanceOf(NoSuchElementException.class)
+        .hasMessageStartingWith("no such entity");
+    assertThatThrownBy(() -> world.get(without, Target.class))
+        .isInstanceOf(NoSuchElementException.class)
+        .hasMessageContaining("has no Target; it has");
+    var query = world.query(write(Target.class));
+    assertThatThrownBy(() -> query.parallel().each((entity, t) -> world.get(entity, Target.class)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("which writes it; the result would depend on timing");
+    assertThat(world.get(with, Target.class)).isEqualTo(new Target(without));
+  }
+
+  @Test
   void get_agreesWithTheWorld_whateverHappensToItsArrays() {
     Random random = new Random(7);
     List<Entity> alive = new ArrayList<>();
@@ -167,7 +213,13 @@ class LookupTest {
       act(random, alive, snapshots, step);
       for (int i = 0; i < 3 && !alive.isEmpty(); i++) {
         Entity entity = alive.get(random.nextInt(alive.size()));
-        assertThat(positions.find(entity)).isEqualTo(world.find(entity, Position.class));
+        Object expected =
+            world.components(entity).stream()
+                .filter(Position.class::isInstance)
+                .findFirst()
+                .orElse(null);
+        assertThat(positions.find(entity)).isEqualTo(expected);
+        assertThat(world.find(entity, Position.class)).isEqualTo(expected);
       }
     }
     assertThat(alive).isNotEmpty();

@@ -3,10 +3,11 @@ package dev.basalt.internal.storage;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Shape;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The columns of one component in all chunks, by the number of the chunk. The world keeps it up to
-/// date as arrays come and go, so that a lookup gets from a handle to a value without asking
-/// whether anything has changed.
+/// date as arrays come and go, so that a lookup, or `World.get`, gets from a handle to a value
+/// without asking whether anything has changed.
 ///
 /// On that way each step is a load that waits for the one before, and every instruction keeps the
 /// processor from going ahead to the next handle while memory is slow to answer (benchmark
@@ -19,6 +20,8 @@ import java.util.Arrays;
 /// ```
 public final class ColumnIndex {
 
+  private static final Object[] @Nullable [] NO_GROUPS = {};
+
   private final Component component;
   private final Guard guard;
   private final int width;
@@ -30,6 +33,11 @@ public final class ColumnIndex {
 
   /// The same, or nothing while it must not be read.
   private Object[] columns;
+
+  /// The columns of each chunk as they are there, or nothing while they must not be read.
+  private Object[] @Nullable [] groups = NO_GROUPS;
+
+  private Object[] @Nullable [] allGroups = NO_GROUPS;
 
   private boolean hidden;
   private EntityTable entities;
@@ -56,6 +64,7 @@ public final class ColumnIndex {
   void learn(Contents contents) {
     entities = contents.entities();
     Arrays.fill(all, null);
+    Arrays.fill(allGroups, null);
     for (Table table : contents.tables()) {
       int group = table.archetype().group(component.number());
       for (int i = 0; group >= 0 && i < table.chunkCount(); i++) {
@@ -70,25 +79,43 @@ public final class ColumnIndex {
     int end = (chunk + 1) << shift;
     if (end > all.length) {
       all = Arrays.copyOf(all, Math.max(end, 2 * all.length));
-      columns = hidden ? nothing : all;
+      allGroups = Arrays.copyOf(allGroups, all.length >>> shift);
+      present();
     }
+    allGroups[chunk] = arrays;
     System.arraycopy(arrays, 0, all, chunk << shift, width);
   }
 
   /// Says that a chunk is gone.
   void remove(int chunk) {
     Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
+    allGroups[chunk] = null;
   }
 
   /// Shows nothing until [#show]: while several threads write the component.
   void hide() {
     hidden = true;
-    columns = nothing;
+    present();
   }
 
   void show() {
     hidden = false;
-    columns = all;
+    present();
+  }
+
+  private void present() {
+    columns = hidden ? nothing : all;
+    groups = hidden ? NO_GROUPS : allGroups;
+  }
+
+  /// The value of an entity; null if there is none, or none that may be read now. The world knows
+  /// why.
+  public @Nullable Object find(long id) {
+    int location = locate(id);
+    int chunk = Contents.chunkOf(location);
+    Object[] @Nullable [] known = groups;
+    Object[] group = chunk < known.length ? known[chunk] : null;
+    return group == null ? null : component.read(group, Contents.rowOf(location));
   }
 
   /// The location of an entity, or a negative number.

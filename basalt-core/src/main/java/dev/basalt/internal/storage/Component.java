@@ -23,7 +23,7 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Transition removal;
 
-  /// Kept up to date for lookups, as soon as there is one.
+  /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
 
   private boolean observed;
@@ -101,7 +101,7 @@ public final class Component implements Comparable<Component> {
     return codec.width() > 0;
   }
 
-  @Nullable ColumnIndex index() {
+  public @Nullable ColumnIndex index() {
     return index;
   }
 

@@ -278,17 +278,22 @@ public final class Guard {
   /// Refuses to read, from inside a parallel iteration, what it writes: the value would depend on
   /// timing.
   public void refuseRacyRead(Component component) {
-    int[] written = written();
-    if (written == null) {
-      return;
+    if (isRacy(component)) {
+      throw new IllegalStateException(
+          "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
+              .formatted(component, innermost()));
     }
-    for (int number : written) {
-      if (number == component.number()) {
-        throw new IllegalStateException(
-            "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
-                .formatted(component, innermost()));
+  }
+
+  /// Whether the parallel iteration that goes on writes a component.
+  boolean isRacy(Component component) {
+    int[] written = written();
+    for (int i = 0; written != null && i < written.length; i++) {
+      if (written[i] == component.number()) {
+        return true;
       }
     }
+    return false;
   }
 
   /// Refuses what must not happen inside a change, although it may inside an iteration.

@@ -149,6 +149,9 @@ public final class Store {
     ColumnIndex index = component.index();
     if (index == null) {
       index = new ColumnIndex(component, guard, contents);
+      if (guard.isRacy(component)) {
+        index.hide();
+      }
       component.index(index);
     }
     return index;
