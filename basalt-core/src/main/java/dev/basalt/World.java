@@ -22,7 +22,6 @@ import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
-import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ContentsHash;
@@ -377,28 +376,12 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a component's values are of its class
   public <T> @Nullable T find(Entity entity, Class<T> type) {
     Component component = registry.find(type);
-    ColumnIndex index = component == null ? null : index(component);
-    Object value = index == null ? null : index.find(entity.id());
-    return (T) (value != null ? value : findWithoutIndex(entity, component));
-  }
-
-  /// Made at the first call; null if there is none and others might be looking.
-  private @Nullable ColumnIndex index(Component component) {
-    ColumnIndex known = component.index();
-    return known != null || store.guard().isCrowded() ? known : store.index(component);
-  }
-
-  private @Nullable Object findWithoutIndex(Entity entity, @Nullable Component component) {
-    assert store.guard().isCalm();
     if (component == null) {
+      assert store.guard().isCalm();
       Reader.locate(store.contents(), entity.id());
       return null;
     }
-    assert store.guard().mayRead(component);
-    if (store.guard().isParallel()) {
-      store.guard().refuseRacyRead(component);
-    }
-    return Reader.find(store.contents(), entity.id(), component);
+    return (T) store.find(entity.id(), component);
   }
 
   /// Whether an entity has a component.

@@ -2,13 +2,12 @@ package dev.basalt.internal.event;
 
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.internal.storage.Guard;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// An observer that is registered.
-public final class Observer implements Guard.Activity {
+public final class Observer {
 
   /// What it is told of.
   public enum Kind {

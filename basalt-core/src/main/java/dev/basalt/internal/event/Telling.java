@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.event.SetObserver;
 import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
@@ -13,10 +14,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Tells the observers of one kind of change, one after the other. While one is being told, the
 /// structure of the world cannot change; what it records is applied when all have been told.
-final class Telling extends Reaction {
+final class Telling extends Reaction implements Guard.Activity {
 
   private static final Object[] NOTHING = {};
 
@@ -24,6 +26,9 @@ final class Telling extends Reaction {
   private final Store store;
   private final Observer[] before;
   private final Observer[] after;
+
+  /// Who is being told.
+  private @Nullable Observer current;
 
   /// The components whose old values somebody wants.
   private final Component[] overwritten;
@@ -48,9 +53,7 @@ final class Telling extends Reaction {
 
   @Override
   public void before(long id) {
-    for (Observer observer : before) {
-      tell(observer, id, NOTHING);
-    }
+    tell(before, id, NOTHING);
   }
 
   @Override
@@ -67,8 +70,21 @@ final class Telling extends Reaction {
 
   @Override
   public void after(long id, Object[] old) {
-    for (Observer observer : after) {
-      tell(observer, id, old);
+    tell(after, id, old);
+  }
+
+  private void tell(Observer[] observers, long id, Object[] old) {
+    if (observers.length == 0) {
+      return;
+    }
+    store.guard().enter(this);
+    try {
+      for (Observer observer : observers) {
+        tell(observer, id, old);
+      }
+    } finally {
+      current = null;
+      store.guard().leave();
     }
   }
 
@@ -76,15 +92,13 @@ final class Telling extends Reaction {
     if (!observer.isActive()) {
       return;
     }
+    current = observer;
     long mark = table.commands().begin();
-    store.guard().enter(observer);
     try {
       call(observer, id, old);
     } catch (RuntimeException | Error e) {
       table.commands().discard(mark);
       table.failures().add(e);
-    } finally {
-      store.guard().leave();
     }
   }
 
@@ -94,11 +108,11 @@ final class Telling extends Reaction {
     switch (observer.kind()) {
       case SPAWN, DESPAWN, ENTER, LEAVE -> ((Consumer<Entity>) observer.body()).accept(entity);
       case ADD, REMOVE -> {
-        Object value = Reader.get(store.contents(), id, observer.component());
+        Object value = Objects.requireNonNull(store.find(id, observer.component()));
         ((BiConsumer<Entity, Object>) observer.body()).accept(entity, value);
       }
       case SET -> {
-        Object value = Reader.find(store.contents(), id, observer.component());
+        Object value = store.find(id, observer.component());
         if (value != null) {
           Object overwrittenValue = old[place(observer.component())];
           ((SetObserver<Object>) observer.body()).set(entity, overwrittenValue, value);
@@ -144,9 +158,14 @@ final class Telling extends Reaction {
     table.failures().clear();
   }
 
-  /// As messages show it.
+  /// As messages show it: the observer that is being told, or all that will be.
   @Override
   public String toString() {
+    Observer told = current;
+    return told != null ? told.toString() : all();
+  }
+
+  private String all() {
     return Stream.concat(Arrays.stream(before), Arrays.stream(after))
         .map(Observer::toString)
         .collect(Collectors.joining(", "));

@@ -28,11 +28,27 @@ public final class Moves {
 
   /// Adds or replaces one component.
   public void add(long id, Component component, Object value) {
-    if (component.isObserved()) {
-      Bundle single = component.single(graph);
-      changeObserved(Operation.ADD, id, graph.nothing(), single, new Object[] {value});
+    Reaction reaction = component.isObserved() ? reactionToAddition(id, component) : null;
+    if (reaction == null) {
+      addSilently(id, component, value);
       return;
     }
+    if (reaction.hasBefore()) {
+      refuseUnreadable(component, value);
+    }
+    reaction.around(id, () -> addSilently(id, component, value));
+  }
+
+  private @Nullable Reaction reactionToAddition(long id, Component component) {
+    guard.begin(Operation.ADD);
+    try {
+      return component.addition(Reader.archetype(contents, id), graph).reaction();
+    } finally {
+      guard.end();
+    }
+  }
+
+  private void addSilently(long id, Component component, Object value) {
     guard.begin(Operation.ADD);
     try {
       long[] page = contents.entities().open(id);
@@ -82,7 +98,9 @@ public final class Moves {
       return changeSilently(operation, id, removed, added, values);
     }
     if (reaction.hasBefore()) {
-      refuseUnreadable(added, values);
+      for (int i = 0; i < values.length; i++) {
+        refuseUnreadable(added.component(i), values[i]);
+      }
     }
     int[] present = new int[1];
     reaction.around(id, () -> present[0] = changeSilently(operation, id, removed, added, values));
@@ -100,10 +118,8 @@ public final class Moves {
   }
 
   /// Those who are told before a change should not be told of one that fails then.
-  private static void refuseUnreadable(Bundle bundle, Object[] values) {
-    for (int i = 0; i < values.length; i++) {
-      bundle.component(i).codec().columnsOf(values[i]);
-    }
+  private static void refuseUnreadable(Component component, Object value) {
+    component.codec().columnsOf(value);
   }
 
   private int changeSilently(
@@ -177,10 +193,26 @@ public final class Moves {
   ///
   /// @return whether it was there
   public boolean remove(long id, @Nullable Component component) {
-    if (component != null && component.isObserved()) {
-      Bundle single = component.single(graph);
-      return changeObserved(Operation.REMOVE, id, single, graph.nothing(), NO_VALUES) > 0;
+    Reaction reaction =
+        component == null || !component.isObserved() ? null : reactionToRemoval(id, component);
+    if (reaction == null) {
+      return removeSilently(id, component);
     }
+    reaction.around(id, () -> removeSilently(id, component));
+    return true;
+  }
+
+  private @Nullable Reaction reactionToRemoval(long id, Component component) {
+    guard.begin(Operation.REMOVE);
+    try {
+      Transition edge = component.removal(Reader.archetype(contents, id), graph);
+      return edge == null ? null : edge.reaction();
+    } finally {
+      guard.end();
+    }
+  }
+
+  private boolean removeSilently(long id, @Nullable Component component) {
     guard.begin(Operation.REMOVE);
     try {
       long[] page = contents.entities().open(id);

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// A world's data and every way to change it: [Spawns] and [Reservations] bring rows, [Moves] take
 /// them from archetype to archetype, [Replacements] change values in place, [Despawns] end them.
@@ -155,6 +156,24 @@ public final class Store {
       component.index(index);
     }
     return index;
+  }
+
+  /// The value of a component of a living entity, or null if it does not have it.
+  public @Nullable Object find(long id, Component component) {
+    ColumnIndex index = component.index();
+    if (index == null && !guard.isCrowded()) {
+      index = index(component);
+    }
+    Object value = index == null ? null : index.find(id);
+    return value != null ? value : findWithoutIndex(id, component);
+  }
+
+  private @Nullable Object findWithoutIndex(long id, Component component) {
+    assert guard.isCalm() && guard.mayRead(component);
+    if (guard.isParallel()) {
+      guard.refuseRacyRead(component);
+    }
+    return Reader.find(contents, id, component);
   }
 
   /// Keeps lookups from reading what several threads write, until [#show].
