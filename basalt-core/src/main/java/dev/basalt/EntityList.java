@@ -2,18 +2,33 @@ package dev.basalt;
 
 import java.util.AbstractList;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 
-/// The handles of many entities, in order; an immutable list over a `long[]`.
+/// The handles of many entities, in order; an immutable list of numbers.
 ///
-/// [#get] makes the handle when asked, so the list takes eight bytes per entity, one next to the
-/// other: going through it is faster than through objects that lie anywhere in memory.
+/// [#get] makes the handle when asked, so the list takes at most eight bytes per entity, one next
+/// to the other: going through it is faster than through objects that lie anywhere in memory.
 public final class EntityList extends AbstractList<Entity> implements RandomAccess {
 
-  private final long[] ids;
+  private final int size;
 
-  EntityList(long[] ids) {
+  /// The first of handles that follow each other, if there is no array.
+  private final long first;
+
+  private final long @Nullable [] ids;
+
+  /// @param first the first handle, if there is no array
+  /// @param ids all handles, or null if they follow each other
+  EntityList(int size, long first, long @Nullable [] ids) {
+    this.size = size;
+    this.first = first;
     this.ids = ids;
+  }
+
+  private static EntityList of(long[] ids) {
+    return new EntityList(ids.length, 0, ids);
   }
 
   /// A list of handles that are elsewhere now.
@@ -23,12 +38,12 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
   public static EntityList copyOf(Collection<Entity> entities) {
     return entities instanceof EntityList list
         ? list
-        : new EntityList(entities.stream().mapToLong(Entity::id).toArray());
+        : of(entities.stream().mapToLong(Entity::id).toArray());
   }
 
   @Override
   public Entity get(int index) {
-    return new Entity(ids[index]);
+    return new Entity(id(index));
   }
 
   /// The id of a handle, without the handle.
@@ -36,11 +51,11 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
   /// @param index a position in the list
   /// @return what `get(index).id()` would be
   public long id(int index) {
-    return ids[index];
+    return ids != null ? ids[index] : first + Objects.checkIndex(index, size);
   }
 
   @Override
   public int size() {
-    return ids.length;
+    return size;
   }
 }

@@ -3,6 +3,7 @@ package dev.basalt;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Handles;
 import dev.basalt.internal.storage.Spawns;
 import dev.basalt.internal.storage.Store;
 import java.util.Objects;
@@ -58,12 +59,16 @@ abstract class Spawner {
 
   final EntityList spawnEqual(int count, Object... values) {
     refuseNull(values);
-    return new EntityList(spawns.spawnEqual(bundle, count, values));
+    return list(spawns.spawnEqual(bundle, count, values));
   }
 
   final EntityList spawnIndexed(int count, IntFunction<?>... values) {
-    return new EntityList(
+    return list(
         spawns.spawnMany(bundle, count, (chunk, rows, done) -> fill(chunk, rows, done, values)));
+  }
+
+  private static EntityList list(Handles handles) {
+    return new EntityList(handles.size(), handles.first(), handles.ids());
   }
 
   /// Writes rows with values made from their index and counts them in.

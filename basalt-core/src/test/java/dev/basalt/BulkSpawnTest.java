@@ -172,4 +172,22 @@ class BulkSpawnTest {
         .isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(() -> entities.get(3)).isInstanceOf(IndexOutOfBoundsException.class);
   }
+
+  @Test
+  void spawn_whereSlotsAreFree_givesThoseFirst() {
+    EntityList old = spawner.spawn(4, new Position(1, 2), new Name("old"));
+    world.despawn(old.get(2));
+    world.despawn(old.get(0));
+    EntityList entities = spawner.spawn(4, new Position(1, 2), new Name("new"));
+    assertThat(entities)
+        .containsExactly(Entity.of(2, 2), Entity.of(0, 2), Entity.of(4, 1), Entity.of(5, 1));
+    assertThat(entities.id(3)).isEqualTo(Entity.of(5, 1).id());
+    assertThat(old)
+        .containsExactly(Entity.of(0, 1), Entity.of(1, 1), Entity.of(2, 1), Entity.of(3, 1));
+    for (EntityList list : List.of(old, entities)) {
+      assertThatThrownBy(() -> list.get(4)).isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> list.id(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+    assertThat(EntityList.copyOf(List.copyOf(old))).isEqualTo(old);
+  }
 }

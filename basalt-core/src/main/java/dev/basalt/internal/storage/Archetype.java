@@ -158,11 +158,15 @@ public final class Archetype {
   }
 
   /// Tells of entities that were spawned, if somebody wants to know.
-  void tellSpawned(long... ids) {
+  void tellSpawned(long id) {
+    tellSpawned(new Handles(1, id, null));
+  }
+
+  void tellSpawned(Handles handles) {
     Reaction reaction = spawnReaction;
     if (reaction != null) {
-      for (long id : ids) {
-        reaction.after(id, NO_VALUES);
+      for (int i = 0; i < handles.size(); i++) {
+        reaction.after(handles.id(i), NO_VALUES);
       }
       reaction.end();
     }

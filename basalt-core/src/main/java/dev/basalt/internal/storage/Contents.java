@@ -330,19 +330,26 @@ public final class Contents {
   }
 
   /// Names the rows from `first` on, which have been written and counted, by new handles.
-  long[] name(Table table, int first) {
-    long[] ids = new long[table.rows() - first];
-    for (int done = 0; done < ids.length; ) {
+  ///
+  /// @param rows how many they are
+  Handles name(Table table, int first, int rows) {
+    long firstId = entities.idAt(0);
+    long[] ids = entities.free().isEmpty() ? null : new long[rows];
+    for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
       Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
       int count = chunk.count() - row;
       entities.allocate(chunk.entities(), row, count, chunk.location(row));
-      System.arraycopy(chunk.entities(), row, ids, done, count);
+      if (ids != null) {
+        System.arraycopy(chunk.entities(), row, ids, done, count);
+      }
       markNew(chunk, row, row + count);
       done += count;
     }
-    attach(table);
-    return ids;
+    if (rows > 0) {
+      attach(table);
+    }
+    return ids == null ? new Handles(rows, firstId, null) : Handles.of(ids);
   }
 
   /// Names the rows from `first` on, which have been written and counted, by reserved handles.

@@ -186,7 +186,7 @@ public final class Spawns {
   }
 
   /// Spawns `count` entities with equal values.
-  public long[] spawnEqual(Bundle bundle, int count, Object[] values) {
+  public Handles spawnEqual(Bundle bundle, int count, Object[] values) {
     return spawnMany(
         bundle,
         count,
@@ -233,14 +233,14 @@ public final class Spawns {
   }
 
   /// Spawns `count` entities of the components of a bundle, all or none.
-  public long[] spawnMany(Bundle bundle, int count, RowFiller filler) {
-    long[] ids = spawnSilently(bundle, count, filler);
-    bundle.archetype().tellSpawned(ids);
-    return ids;
+  public Handles spawnMany(Bundle bundle, int count, RowFiller filler) {
+    Handles handles = spawnSilently(bundle, count, filler);
+    bundle.archetype().tellSpawned(handles);
+    return handles;
   }
 
   /// All or nothing: the rows are written and counted first, named by handles at the end.
-  private long[] spawnSilently(Bundle bundle, int count, RowFiller filler) {
+  private Handles spawnSilently(Bundle bundle, int count, RowFiller filler) {
     if (count < 0) {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
@@ -257,7 +257,7 @@ public final class Spawns {
         filler.fill(chunk, rows, done);
         done += rows;
       }
-      return count == 0 ? new long[0] : contents.name(table, first);
+      return contents.name(table, first, count);
     } catch (Throwable e) {
       contents.truncate(table, first);
       contents.abandon(table);

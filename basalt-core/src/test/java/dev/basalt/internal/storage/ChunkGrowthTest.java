@@ -40,7 +40,7 @@ class ChunkGrowthTest {
     return store.spawns().spawn(bundle, new Object[] {new Named(value, "n" + value), new Frozen()});
   }
 
-  private long[] spawnMany(int count) {
+  private Handles spawnMany(int count) {
     IntFunction<?>[] values = {ChunkGrowthTest::named, i -> F};
     return store
         .spawns()
@@ -124,16 +124,16 @@ class ChunkGrowthTest {
 
   @Test
   void despawn_dropsTheLastChunkWhenEmpty_exceptALoneOne() {
-    long[] ids = spawnMany(ROWS + 2);
+    Handles ids = spawnMany(ROWS + 2);
     assertThat(table().chunkCount()).isEqualTo(2);
-    store.despawns().despawn(ids[0]);
+    store.despawns().despawn(ids.id(0));
     assertThat(table().chunkCount()).isEqualTo(2);
-    store.despawns().despawn(ids[1]);
+    store.despawns().despawn(ids.id(1));
     assertThat(table().chunkCount()).isEqualTo(1);
-    assertThat(table().chunk(0).entities()[0]).isEqualTo(ids[ROWS + 1]);
-    assertThat(table().chunk(0).entities()[1]).isEqualTo(ids[ROWS]);
-    for (int i = 2; i < ids.length; i++) {
-      store.despawns().despawn(ids[i]);
+    assertThat(table().chunk(0).entities()[0]).isEqualTo(ids.id(ROWS + 1));
+    assertThat(table().chunk(0).entities()[1]).isEqualTo(ids.id(ROWS));
+    for (int i = 2; i < ids.size(); i++) {
+      store.despawns().despawn(ids.id(i));
     }
     assertThat(table().rows()).isZero();
     assertThat(capacities()).containsExactly(ROWS);
@@ -165,15 +165,15 @@ class ChunkGrowthTest {
   @MethodSource("trimming")
   void trim_afterDespawns_leavesWhatTheRowsNeed(
       int spawned, int despawned, List<Integer> capacities) {
-    long[] ids = spawnMany(spawned);
+    Handles ids = spawnMany(spawned);
     for (int i = 0; i < despawned; i++) {
-      store.despawns().despawn(ids[i]);
+      store.despawns().despawn(ids.id(i));
     }
     store.trim();
     assertThat(capacities()).isEqualTo(capacities);
     assertThat(store.pool().statistics().freeBytes()).isZero();
     for (int i = despawned; i < spawned; i++) {
-      assertThat(Reader.get(store.contents(), ids[i], bundle.component(0))).isEqualTo(named(i));
+      assertThat(Reader.get(store.contents(), ids.id(i), bundle.component(0))).isEqualTo(named(i));
     }
     spawnMany(2 * ROWS);
     assertThat(table().rows()).isEqualTo(spawned - despawned + 2 * ROWS);
@@ -191,14 +191,14 @@ class ChunkGrowthTest {
 
   @Test
   void trim_whileASnapshotIsOpen_leavesTheSnapshotAlone() {
-    long[] ids = spawnMany(ROWS + 900);
+    Handles ids = spawnMany(ROWS + 900);
     Contents snapshot = store.snapshot();
     for (int i = 0; i < ROWS + 890; i++) {
-      store.despawns().despawn(ids[i]);
+      store.despawns().despawn(ids.id(i));
     }
     store.trim();
     assertThat(capacities()).containsExactly(16);
-    assertThat(Reader.get(snapshot, ids[17], bundle.component(0))).isEqualTo(named(17));
+    assertThat(Reader.get(snapshot, ids.id(17), bundle.component(0))).isEqualTo(named(17));
     assertThat(Invariants.violations(snapshot, false)).isEmpty();
     snapshot.release();
   }
