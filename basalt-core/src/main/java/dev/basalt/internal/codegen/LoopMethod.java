@@ -157,7 +157,7 @@ final class LoopMethod {
   /// The rows of one chunk, from the one in the local on.
   private void emitRows() {
     int seed = extent == Extent.CHUNKS ? place : end;
-    UnrollHint hint = hinted ? new UnrollHint(code, seed) : null;
+    var hint = new UnrollHint(code, hinted, seed);
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(row).iload(end).if_icmpge(done);
@@ -165,14 +165,10 @@ final class LoopMethod {
     if (extent != Extent.CHUNKS) {
       returnIfReplaced();
     }
-    if (hint != null) {
-      hint.flip();
-    }
+    hint.flip();
     code.iinc(row, 1).goto_(test);
     code.labelBinding(done);
-    if (hint != null) {
-      hint.close();
-    }
+    hint.close();
   }
 
   /// Makes the method larger than what the JIT inlines. A loop must be compiled on its own: inlined

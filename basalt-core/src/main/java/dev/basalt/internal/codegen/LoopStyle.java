@@ -9,7 +9,7 @@ import dev.basalt.internal.query.LoopShape;
 record LoopStyle(CursorUse cursors, boolean hinted) {
 
   /// What a lambda of a few lines has. One that has less calls something that has more.
-  private static final int USUAL_BODY = 60;
+  static final int USUAL_BODY = 60;
 
   /// What is best for a body that is inlined and of which nothing else is known.
   static LoopStyle usual(LoopShape shape) {

@@ -331,11 +331,15 @@ public final class SpawnerGenerator extends HiddenClass {
     int others = list(code, chunk, "others", Object[].class);
     int next = code.allocateLocal(TypeKind.INT);
     code.iconst_0().istore(next);
+    boolean large = UnrollHint.helps(bundle.leaves(), shapes.size() * LoopStyle.USUAL_BODY);
+    var hint = new UnrollHint(code, large, rows);
     Label end = code.newLabel();
     Label loop = code.newBoundLabel();
     code.iload(next).iload(rows).if_icmpge(end);
     fillRow(code, functions, first, next, floats, others);
+    hint.flip();
     code.iinc(next, 1).goto_(loop).labelBinding(end);
+    hint.close();
     code.aload(chunk).iload(rows);
     code.invokevirtual(desc(Chunk.class), "append", signature(void.class, int.class)).return_();
   }

@@ -27,7 +27,7 @@ final class UnrollHint {
 
   private final CodeBuilder code;
   private final int seed;
-  private final int[] locals = new int[FLIPS];
+  private final int[] locals;
 
   /// Whether a loop is likely to need it. A loop that does not is slower with it over few rows.
   ///
@@ -39,11 +39,13 @@ final class UnrollHint {
 
   /// Before the first row.
   ///
+  /// @param wanted whether it is to do anything
   /// @param seed a local that is used after the loop, and whose value the JIT cannot know
-  UnrollHint(CodeBuilder code, int seed) {
+  UnrollHint(CodeBuilder code, boolean wanted, int seed) {
     this.code = code;
     this.seed = seed;
-    for (int i = 0; i < FLIPS; i++) {
+    this.locals = new int[wanted ? FLIPS : 0];
+    for (int i = 0; i < locals.length; i++) {
       locals[i] = code.allocateLocal(TypeKind.INT);
       code.iload(seed).istore(locals[i]);
     }
@@ -51,7 +53,7 @@ final class UnrollHint {
 
   /// After each row.
   void flip() {
-    for (int i = 0; i < FLIPS; i++) {
+    for (int i = 0; i < locals.length; i++) {
       code.iload(locals[i]).loadConstant(1 << i).ixor().istore(locals[i]);
     }
   }
@@ -59,6 +61,9 @@ final class UnrollHint {
   /// After the last row: uses the locals, so that the JIT does not remove them, and leaves the seed
   /// as it was. The seeds cancel out, and so what is left of all has no bits but the ones flipped.
   void close() {
+    if (locals.length == 0) {
+      return;
+    }
     code.iload(locals[0]);
     for (int i = 1; i < FLIPS; i++) {
       code.iload(locals[i]).ixor();
