@@ -85,6 +85,8 @@ class Figures {
           "iterate2 10000",
           "iterate2 1000000",
           "iterate3 1000000",
+          "iterate5 10000",
+          "large-body 10000",
           "frag 1000",
           "schedule 10000",
           "spawner 1000000",

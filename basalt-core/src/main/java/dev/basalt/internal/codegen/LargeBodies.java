@@ -60,7 +60,7 @@ final class LargeBodies {
     CursorUse cursors = mayNeedHelp(shape, size) ? cursors(shape, size) : null;
     if (cursors != null) {
       better.accept(OptionalLoop.of(shape, body, new LoopStyle(cursors, style.hinted())));
-    } else if (size.most() <= Jvm.inlineLimit() && !style.equals(LoopStyle.usual(shape))) {
+    } else if (!style.equals(LoopStyle.usual(shape)) && size.most() <= Jvm.inlineLimit()) {
       better.accept(OptionalLoop.of(shape, body, style));
     }
   }

@@ -51,8 +51,8 @@ class AllocationTest {
     }
   }
 
-  private static void assertNoAllocationPerRow(Runnable run) {
-    AllocatedBytes.assertNonePerRow(ROWS, run);
+  private void assertNoAllocationPerRow(Runnable run) {
+    AllocatedBytes.assertNonePerRow(ROWS, rig, run);
   }
 
   @Test
@@ -126,11 +126,7 @@ class AllocationTest {
       rig.spawn(new Position(i, i, i));
     }
     var query = rig.query(write(Position.class), optional(Velocity.class));
-    AllocatedBytes.assertNonePerRow(
-        ROWS,
-        () -> query.update(AllocationTest::move),
-        () -> query.update((p, v) -> move(p, v)),
-        () -> query.update((p, v) -> move(p, v)));
+    assertNoAllocationPerRow(() -> query.update(AllocationTest::move));
   }
 
   private static Position move(Position p, @Nullable Velocity v) {

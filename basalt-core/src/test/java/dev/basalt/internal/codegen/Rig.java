@@ -53,6 +53,7 @@ final class Rig {
 
   private final Store store = new Store(Codecs::of, Integer.MAX_VALUE);
   private final List<Class<?>> generated = new ArrayList<>();
+  private final List<Runnable> renewals = new ArrayList<>();
   private final Queries queries;
 
   Rig(Path path) {
@@ -73,6 +74,8 @@ final class Rig {
 
               @Override
               public void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
+                renewals.add(
+                    () -> better.accept(OptionalLoop.of(shape, body, LoopStyle.usual(shape))));
                 Loops.SOURCE.examine(shape, body, better);
               }
 
@@ -86,6 +89,11 @@ final class Rig {
 
   Store store() {
     return store;
+  }
+
+  /// Has all loops that have run often generated anew, and so compiled anew.
+  void renewLoops() {
+    renewals.forEach(Runnable::run);
   }
 
   /// The classes of bodies for which a loop was generated.
