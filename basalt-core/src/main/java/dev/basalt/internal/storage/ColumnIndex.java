@@ -92,14 +92,9 @@ public final class ColumnIndex {
     allGroups[chunk] = null;
   }
 
-  /// Shows nothing until [#show]: while several threads write the component.
-  void hide() {
-    hidden = true;
-    present();
-  }
-
-  void show() {
-    hidden = false;
+  /// Shows nothing, while several threads write the component; or shows everything again.
+  void hide(boolean newHidden) {
+    hidden = newHidden;
     present();
   }
 

@@ -151,7 +151,7 @@ public final class Store {
     if (index == null) {
       index = new ColumnIndex(component, guard, contents);
       if (guard.isRacy(component)) {
-        index.hide();
+        index.hide(true);
       }
       component.index(index);
     }
@@ -178,19 +178,18 @@ public final class Store {
 
   /// Keeps lookups from reading what several threads write, until [#show].
   public void hide(int[] written) {
-    for (int number : written) {
-      ColumnIndex index = registry.component(number).index();
-      if (index != null) {
-        index.hide();
-      }
-    }
+    hide(written, true);
   }
 
   public void show(int[] written) {
+    hide(written, false);
+  }
+
+  private void hide(int[] written, boolean hidden) {
     for (int number : written) {
       ColumnIndex index = registry.component(number).index();
       if (index != null) {
-        index.show();
+        index.hide(hidden);
       }
     }
   }
