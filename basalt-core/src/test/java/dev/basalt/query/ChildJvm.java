@@ -12,6 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
 
 /// Runs a `main` in a Java of its own, for what system properties select.
 public final class ChildJvm {
@@ -32,7 +35,7 @@ public final class ChildJvm {
   }
 
   private static String classPath(Class<?> program) {
-    return Stream.of(World.class, program)
+    return Stream.of(World.class, program, Assertions.class, Test.class, AssertionFailedError.class)
         .map(type -> type.getProtectionDomain().getCodeSource().getLocation().toString())
         .map(url -> Path.of(URI.create(url)).toString())
         .collect(Collectors.joining(File.pathSeparator));

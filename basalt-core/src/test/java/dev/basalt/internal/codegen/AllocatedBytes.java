@@ -14,7 +14,6 @@ final class AllocatedBytes {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int MOST_RUNS = 20_000;
-  private static final int MOST_ATTEMPTS = 4;
 
   private AllocatedBytes() {}
 
@@ -32,22 +31,14 @@ final class AllocatedBytes {
 
   /// Repeats the work until it allocates nothing per row.
   static void assertNonePerRow(int rows, Runnable work) {
-    assertFew(rows, lastOf(rows, work));
+    assertThat(lastOf(rows, work)).as("bytes of a run over %s rows", rows).isLessThan(rows / 10);
   }
 
-  /// Repeats the work until it allocates nothing per row. What the JIT compiles at a bad moment, on
-  /// a busy machine, may stay as it is; so there are some attempts, each with new loops.
-  static void assertNonePerRow(int rows, Rig rig, Runnable work) {
-    long bytes = lastOf(rows, work);
-    for (int i = 1; i < MOST_ATTEMPTS && bytes >= rows / 10; i++) {
-      rig.renewLoops();
-      bytes = lastOf(rows, work);
-    }
-    assertFew(rows, bytes);
-  }
-
-  private static void assertFew(int rows, long bytes) {
-    assertThat(bytes).as("bytes of a run over %s rows", rows).isLessThan(rows / 10);
+  /// Repeats the work until it allocates nothing per row, or for long enough.
+  ///
+  /// @return whether it allocates nothing
+  static boolean isNonePerRow(int rows, Runnable work) {
+    return lastOf(rows, work) < rows / 10;
   }
 
   private static long lastOf(int rows, Runnable work) {

@@ -9,13 +9,17 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.codegen.Rig.Path;
+import dev.basalt.query.ChildJvm;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Row1;
+import java.io.IOException;
+import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /// Generated loops allocate nothing per row, once the JIT has compiled them.
@@ -42,8 +46,16 @@ class AllocationTest {
 
   private final Rig rig = new Rig(Path.GENERATED);
 
+  /// The test that runs; null in a JVM of its own.
+  private @Nullable Method method;
+
   @BeforeEach
-  void spawn() {
+  void spawn(TestInfo info) {
+    method = info.getTestMethod().orElseThrow();
+    spawn();
+  }
+
+  private void spawn() {
     for (int i = 0; i < ROWS; i++) {
       Position position = new Position(i, i, i);
       Velocity velocity = new Velocity(1, 2, 3);
@@ -51,8 +63,37 @@ class AllocationTest {
     }
   }
 
+  /// What the JIT compiles at a bad moment stays as it is, and in the JVM of the whole suite it has
+  /// inlined, or refused to inline, much before. So there is a second attempt with new loops, and a
+  /// third in a JVM that does nothing else.
   private void assertNoAllocationPerRow(Runnable run) {
-    AllocatedBytes.assertNonePerRow(ROWS, rig, run);
+    Method test = method;
+    if (test == null) {
+      AllocatedBytes.assertNonePerRow(ROWS, run);
+      return;
+    }
+    if (AllocatedBytes.isNonePerRow(ROWS, run)) {
+      return;
+    }
+    rig.renewLoops();
+    if (!AllocatedBytes.isNonePerRow(ROWS, run)) {
+      runAlone(test);
+    }
+  }
+
+  private static void runAlone(Method test) {
+    try {
+      ChildJvm.run(AllocationTest.class, "-ea", "-Dtest.method=" + test.getName());
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Runs the test that a system property names.
+  public static void main(String[] arguments) throws ReflectiveOperationException {
+    AllocationTest test = new AllocationTest();
+    test.spawn();
+    AllocationTest.class.getDeclaredMethod(System.getProperty("test.method")).invoke(test);
   }
 
   @Test
