@@ -101,7 +101,7 @@ public final class Component implements Comparable<Component> {
     return codec.width() > 0;
   }
 
-  public @Nullable ColumnIndex index() {
+  @Nullable ColumnIndex index() {
     return index;
   }
 
