@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// long write(Chunk chunk, float x, float y, float dx, float dy) {
 ///   int row = chunk.count();
-///   float[][] floats = chunk.arrays().floats();
+///   float[][] floats = chunk.floats();
 ///   floats[0][row] = x; ...
 ///   return commit(chunk);
 /// }
@@ -294,7 +294,7 @@ public final class SpawnerGenerator extends HiddenClass {
   /// void fill(Chunk chunk, int rows, int done, IntFunction[] values) {
   ///   IntFunction f = values[0], g = values[1];
   ///   int first = chunk.count();
-  ///   float[][] floats = chunk.arrays().floats();
+  ///   float[][] floats = chunk.floats();
   ///   for (int i = 0; i < rows; i++) {
   ///     Position a = made(f.apply(done + i), 0, done + i);
   ///     float x = a.x(), y = a.y();
@@ -368,8 +368,7 @@ public final class SpawnerGenerator extends HiddenClass {
 
   private static int list(CodeBuilder code, int chunk, String name, Class<?> type) {
     int local = code.allocateLocal(TypeKind.REFERENCE);
-    code.aload(chunk).invokevirtual(desc(Chunk.class), "arrays", signature(RowArrays.class));
-    code.invokevirtual(desc(RowArrays.class), name, signature(type)).astore(local);
+    code.aload(chunk).invokevirtual(desc(Chunk.class), name, signature(type)).astore(local);
     return local;
   }
 

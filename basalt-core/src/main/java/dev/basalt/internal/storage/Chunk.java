@@ -9,9 +9,9 @@ import java.util.Arrays;
 /// location = | chunk number, 18 bits | row, 14 bits |
 /// ```
 ///
-/// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `shared` says
-/// that some of them might be, so that the usual case costs one test. To write, ask for [#writable]
-/// once before the loop, or [#own] to change rows.
+/// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `open` says
+/// whether some of them might be, so that the usual case costs one test. To write, ask for
+/// [#writable] once before the loop, or [#own] to change rows.
 public final class Chunk {
 
   static final int ROW_BITS = 14;
@@ -38,12 +38,19 @@ public final class Chunk {
   private final ColumnGroup[] groups;
   private LongPage entities;
 
-  /// The same arrays, to copy whole rows. Up to date while nothing is shared, so after [#own].
-  private RowArrays arrays;
+  /// The same arrays, to copy whole rows: handles, columns of floats, and all other columns,
+  /// whatever components they belong to. Up to date while nothing is shared, so after [#own].
+  private long[] ids;
+
+  private float[][] floats;
+  private Object[] others;
 
   private int capacity;
   private int count;
-  private boolean shared;
+
+  /// How many rows there can be without further ado: none while a snapshot might hold some arrays.
+  private int open;
+
   private long version;
 
   /// How often a group was replaced: loops that run nested writes notice by this.
@@ -55,8 +62,11 @@ public final class Chunk {
     this.number = number;
     this.groups = groups;
     this.entities = entities;
-    this.arrays = new RowArrays(groups, entities.values);
+    this.ids = entities.values;
+    this.floats = RowArrays.floats(groups);
+    this.others = RowArrays.others(groups);
     this.capacity = capacity;
+    this.open = capacity;
   }
 
   static Chunk create(Archetype archetype, int number, ArrayPool pool, int capacity) {
@@ -93,7 +103,7 @@ public final class Chunk {
 
   /// Whether a row can be added right away.
   boolean isOpen() {
-    return count < capacity && !shared;
+    return count < open;
   }
 
   int location(int row) {
@@ -131,7 +141,7 @@ public final class Chunk {
   /// now.
   public ColumnGroup writable(int index, ArrayPool pool, long tick) {
     ColumnGroup group = groups[index];
-    if (shared && !group.isExclusive()) {
+    if (isShared() && !group.isExclusive()) {
       group = group.replaceBy(pool, capacity, count);
       groups[index] = group;
       publish(index);
@@ -143,12 +153,12 @@ public final class Chunk {
 
   /// Whether a snapshot might hold some of the arrays.
   public boolean isShared() {
-    return shared;
+    return open == 0;
   }
 
   /// Makes the columns of a component our own without writing yet, before several threads begin.
   public void unshare(int index, ArrayPool pool) {
-    if (shared && !groups[index].isExclusive()) {
+    if (isShared() && !groups[index].isExclusive()) {
       groups[index] = groups[index].replaceBy(pool, capacity, count);
       publish(index);
       replacements++;
@@ -188,7 +198,7 @@ public final class Chunk {
   /// Makes all arrays our own, before rows are added, overwritten or erased.
   void own(ArrayPool pool, long tick) {
     version = tick;
-    if (shared) {
+    if (isShared()) {
       ownShared(pool);
     }
   }
@@ -206,10 +216,12 @@ public final class Chunk {
   }
 
   private void becomeOwner() {
-    arrays = new RowArrays(groups, entities.values);
+    ids = entities.values;
+    floats = RowArrays.floats(groups);
+    others = RowArrays.others(groups);
     publish();
     replacements++;
-    shared = false;
+    open = capacity;
   }
 
   /// Makes room for at least `rows` rows in all, or as many as a chunk can hold. A chunk that grows
@@ -243,14 +255,20 @@ public final class Chunk {
     }
   }
 
-  /// The arrays of rows that may be changed: see [#own].
-  public RowArrays arrays() {
-    return arrays;
+  /// The columns of floats of all components, in the order of their groups, where rows may be
+  /// changed: see [#own].
+  public float[][] floats() {
+    return floats;
+  }
+
+  /// The other columns of all components, in the order of their groups.
+  public Object[] others() {
+    return others;
   }
 
   /// Puts a handle into the row after the last, whose columns have been written, and counts it in.
   void append(long id) {
-    arrays.ids[count] = id;
+    ids[count] = id;
     count++;
   }
 
@@ -278,13 +296,22 @@ public final class Chunk {
   ///
   /// @return the handle of the row that was copied
   long overwrite(int row, Chunk from, int fromRow) {
-    arrays.overwrite(row, from.arrays, fromRow);
+    if (from == this) { // the JIT then loads each array once, not twice
+      RowCopy.floats(floats, fromRow, floats, row, floats.length);
+    } else {
+      RowCopy.floats(from.floats, fromRow, floats, row, floats.length);
+    }
+    if (others.length > 0) {
+      RowCopy.any(from.others, fromRow, others, row);
+    }
+    long id = from.ids[fromRow];
+    ids[row] = id;
     if (archetype.isTracked()) {
       for (int i = 0; i < groups.length; i++) {
         groups[i].copyTicks(row, from.groups[i], fromRow);
       }
     }
-    return arrays.ids[row];
+    return id;
   }
 
   /// Drops the last row.
@@ -308,11 +335,11 @@ public final class Chunk {
       group.hold();
     }
     entities.hold();
-    shared = true;
+    open = 0;
     Chunk fork = new Chunk(archetype, number, groups.clone(), entities, capacity);
     fork.count = count;
     fork.version = version;
-    fork.shared = true;
+    fork.open = 0;
     return fork;
   }
 

@@ -287,7 +287,7 @@ public final class Contents {
     long id = entities.allocate(chunk.location(row));
     chunk.append(id);
     chunk.touch(moment.now());
-    if (table.archetype().isTracked()) {
+    if (chunk.archetype().isTracked()) {
       markNew(chunk, row, row + 1);
     }
     return id;
@@ -297,9 +297,12 @@ public final class Contents {
   ///
   /// @param page the entity's page, opened
   void append(Table table, Chunk chunk, long[] page, long id) {
-    entities.place(page, id, chunk.location(chunk.count()));
+    int row = chunk.count();
+    if (row == 0) {
+      attach(table);
+    }
+    entities.place(page, id, chunk.location(row));
     chunk.append(id);
-    attach(table);
   }
 
   /// Counts in the row that was written, as the entity of a reserved handle.
@@ -379,13 +382,25 @@ public final class Contents {
     }
   }
 
-  /// Takes a row out of a chunk that is owned: the last row of the table moves into its place.
-  void removeRow(Table table, Chunk chunk, int row) {
+  /// Makes the arrays of a chunk our own, and those of the last one of its table, before a row is
+  /// taken out.
+  ///
+  /// @return the last one
+  Chunk ownEnds(Table table, Chunk chunk) {
+    long now = moment.now();
+    chunk.own(pool, now);
     Chunk last = table.last();
-    int lastRow = last.count() - 1;
     if (chunk != last) {
-      last.own(pool, moment.now());
+      last.own(pool, now);
     }
+    return last;
+  }
+
+  /// Takes a row out of a chunk: the last row of the table moves into its place.
+  ///
+  /// @param last the last chunk; see [#ownEnds]
+  void removeRow(Table table, Chunk chunk, int row, Chunk last) {
+    int lastRow = last.count() - 1;
     if (chunk != last || row != lastRow) {
       long moved = chunk.overwrite(row, last, lastRow);
       entities.place(moved, chunk.location(row));

@@ -7,22 +7,24 @@ import org.jspecify.annotations.Nullable;
 public final class Despawns {
 
   private final Guard guard;
-  private final ArrayPool pool;
   private Contents contents;
+  private EntityTable entities;
 
-  /// The archetype of the last entity that was despawned: the next one is probably of the same.
-  private Archetype lastDespawned;
+  /// The table of the last entity that was despawned: the next one is probably in the same.
+  private Table lastTable;
 
   Despawns(Store store) {
     this.guard = store.guard();
-    this.pool = store.pool();
     this.contents = store.contents();
-    this.lastDespawned = store.graph().nothing().archetype();
+    this.entities = contents.entities();
+    this.lastTable = store.graph().nothing().archetype().table();
   }
 
   /// Says what is in the world from now on.
   void present(Contents present) {
     contents = present;
+    entities = present.entities();
+    lastTable = lastTable.archetype().table();
   }
 
   public void despawn(long id) {
@@ -32,20 +34,22 @@ public final class Despawns {
   private void despawn(long id, boolean told) {
     guard.begin(Operation.DESPAWN);
     try {
-      EntityTable entities = contents.entities();
       long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
-      Chunk chunk = contents.chunkAt(location, lastDespawned.table());
-      if (chunk.archetype() != lastDespawned) {
-        lastDespawned = chunk.archetype();
+      Table table = lastTable;
+      Chunk chunk = contents.chunkAt(location, table);
+      Archetype archetype = chunk.archetype();
+      if (archetype != table.archetype()) {
+        table = archetype.table();
+        lastTable = table;
       }
-      if (told && lastDespawned.despawnReaction() != null) {
-        despawnObserved(lastDespawned.despawnReaction(), id);
+      if (told && archetype.despawnReaction() != null) {
+        despawnObserved(archetype.despawnReaction(), id);
         return;
       }
-      chunk.own(pool, contents.moment().now());
-      contents.removeRow(lastDespawned.table(), chunk, Contents.rowOf(location));
+      Chunk last = contents.ownEnds(table, chunk);
       entities.free(page, id);
+      contents.removeRow(table, chunk, Contents.rowOf(location), last);
     } finally {
       guard.end();
     }

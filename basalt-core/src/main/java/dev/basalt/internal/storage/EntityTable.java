@@ -62,7 +62,7 @@ public final class EntityTable {
   private int alive;
 
   /// The entries of the page with the next slot that was never used, if they are known to be ours
-  /// alone: up to `freshEnd`.
+  /// alone and no slot waits to be used again: up to `freshEnd`.
   private long[] fresh = NO_PAGE;
 
   private int freshEnd;
@@ -122,7 +122,7 @@ public final class EntityTable {
   /// @param page its page
   static int locate(long[] page, long id) {
     int place = (int) id & MASK;
-    if (place >= page.length) {
+    if (Integer.compareUnsigned(place, page.length) >= 0) {
       return NOWHERE;
     }
     long entry = page[place];
@@ -204,7 +204,7 @@ public final class EntityTable {
   long allocate(int location) {
     alive++;
     int slot = slots;
-    if (slot < freshEnd && free.isEmpty()) {
+    if (slot < freshEnd) {
       slots = slot + 1;
       fresh[slot & MASK] = FRESH | location & LOW;
       return FRESH | slot;
@@ -262,7 +262,7 @@ public final class EntityTable {
       boolean isTaken = position / tasks < taken[position % tasks];
       put(id, isTaken ? RESERVED : NOWHERE);
       if (!isTaken) {
-        free.push(id);
+        enqueue(id);
       }
     }
   }
@@ -286,7 +286,7 @@ public final class EntityTable {
     assert slot < limit : "room was not checked";
     extend(slot + 1);
     fresh = ownEntries(slot >>> PAGE_BITS);
-    freshEnd = Math.min(usable, (slot & ~MASK) + PAGE);
+    freshEnd = free.isEmpty() ? Math.min(usable, (slot & ~MASK) + PAGE) : 0;
     return FRESH | slot;
   }
 
@@ -336,10 +336,15 @@ public final class EntityTable {
 
   private void recycle(long[] page, long id) {
     long next = id + (1L << 32);
-    put(page, next, NOWHERE);
-    if ((next & GENERATION) != 0) {
-      free.push(next);
+    page[(int) id & MASK] = next | UNUSED;
+    if (next >>> 32 != 0) {
+      enqueue(next);
     }
+  }
+
+  private void enqueue(long id) {
+    free.push(id);
+    freshEnd = 0;
   }
 
   /// Takes a given handle into use, whatever the order of the queue: its slot leaves the queue, and
@@ -355,7 +360,7 @@ public final class EntityTable {
       for (int between = first; between < slot; between++) {
         long unused = FRESH | between;
         put(unused, NOWHERE);
-        free.push(unused);
+        enqueue(unused);
       }
     }
     put(id, RESERVED);

@@ -12,6 +12,7 @@ public final class Moves {
   private final ArchetypeGraph graph;
   private final Replacements replacements;
   private Contents contents;
+  private EntityTable entities;
 
   Moves(Store store) {
     this.store = store;
@@ -19,11 +20,13 @@ public final class Moves {
     this.graph = store.graph();
     this.replacements = store.replacements();
     this.contents = store.contents();
+    this.entities = contents.entities();
   }
 
   /// Says what is in the world from now on.
   void present(Contents present) {
     contents = present;
+    entities = present.entities();
   }
 
   /// Adds or replaces one component.
@@ -51,7 +54,7 @@ public final class Moves {
   private void addSilently(long id, Component component, Object value) {
     guard.begin(Operation.ADD);
     try {
-      long[] page = contents.entities().open(id);
+      long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
       Chunk chunk = contents.chunkAt(location, component.additionGuess(graph));
       Transition edge = component.addition(chunk.archetype(), graph);
@@ -126,7 +129,7 @@ public final class Moves {
       Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     guard.begin(operation);
     try {
-      long[] page = contents.entities().open(id);
+      long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
       Chunk chunk = contents.chunkAt(location);
       int row = Contents.rowOf(location);
@@ -180,13 +183,15 @@ public final class Moves {
   }
 
   private void move(long id, long[] page, Chunk from, int row, Transition edge, Chunk to) {
-    from.own(store.pool(), contents.moment().now());
+    Table source = edge.source().table();
+    Archetype target = edge.target();
+    Chunk last = contents.ownEnds(source, from);
     edge.copyKept(from, row, to, to.count());
-    contents.append(edge.target().table(), to, page, id);
-    if (edge.target().isTracked()) {
+    contents.append(target.table(), to, page, id);
+    if (target.isTracked()) {
       edge.markAdded(from, row, to, to.count() - 1, contents);
     }
-    contents.removeRow(edge.source().table(), from, row);
+    contents.removeRow(source, from, row, last);
   }
 
   /// Removes one component.
@@ -215,7 +220,7 @@ public final class Moves {
   private boolean removeSilently(long id, @Nullable Component component) {
     guard.begin(Operation.REMOVE);
     try {
-      long[] page = contents.entities().open(id);
+      long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
       if (component == null) {
         return false;

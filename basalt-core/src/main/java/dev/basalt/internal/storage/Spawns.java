@@ -18,17 +18,20 @@ public final class Spawns {
   private final Bundles bundles;
   private final Bundle.SpawnerSource spawners;
   private Contents contents;
+  private EntityTable entities;
 
   Spawns(Store store, Bundle.SpawnerSource spawners) {
     this.bundles = store.bundles();
     this.spawners = spawners;
     this.guard = store.guard();
     this.contents = store.contents();
+    this.entities = contents.entities();
   }
 
   /// Says what is in the world from now on.
   void present(Contents present) {
     contents = present;
+    entities = present.entities();
   }
 
   public long spawn(Object[] values) {
@@ -66,7 +69,7 @@ public final class Spawns {
   /// follow.
   public void begin() {
     guard.begin(Operation.SPAWN);
-    if (!contents.entities().isReady()) {
+    if (!entities.isReady()) {
       prepare(Inlining.DETOURS);
     }
   }
@@ -83,7 +86,7 @@ public final class Spawns {
       return;
     }
     try {
-      contents.entities().prepare();
+      entities.prepare();
     } catch (Throwable e) {
       guard.end();
       throw e;
@@ -133,7 +136,7 @@ public final class Spawns {
       refuseUnclaimable(id);
       Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      contents.entities().claim(id);
+      entities.claim(id);
       contents.arrive(table, chunk, id);
     } catch (Throwable e) {
       contents.abandon(table);
@@ -145,7 +148,6 @@ public final class Spawns {
   }
 
   private void refuseUnclaimable(long id) {
-    EntityTable entities = contents.entities();
     Entity entity = new Entity(id);
     if (entity.generation() == 0) {
       throw new IllegalArgumentException(
@@ -248,8 +250,8 @@ public final class Spawns {
     Table table = bundle.archetype().table();
     int first = table.rows();
     try {
-      if (count > contents.entities().room()) {
-        throw contents.entities().full(count);
+      if (count > entities.room()) {
+        throw entities.full(count);
       }
       for (int done = 0; done < count; ) {
         Chunk chunk = contents.roomFor(table, count - done);

@@ -138,7 +138,7 @@ final class Transition {
 
   /// Copies what stays. Both chunks are owned.
   void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
-    RowCopy.floats(from.arrays().floats(), fromRow, to.arrays().floats(), toRow, floatsInFront);
+    RowCopy.floats(from.floats(), fromRow, to.floats(), toRow, floatsInFront);
     for (int i = 0; i < restFrom.length; i++) {
       RowCopy.any(from.group(restFrom[i]).columns(), fromRow, to.group(restTo[i]).columns(), toRow);
     }
