@@ -14,6 +14,12 @@ public final class Table {
   /// The chunk that grows, if there is one.
   private @Nullable Chunk last;
 
+  /// The chunk that changes of single rows were in of late, if there was one.
+  private @Nullable Chunk recent;
+
+  /// The number of the last chunk that was asked for while another one was the recent one.
+  private int missed = -1;
+
   /// Its place among the tables of the world, or -1 before its first row.
   private int order = -1;
 
@@ -67,6 +73,21 @@ public final class Table {
     return last;
   }
 
+  /// The chunk that the next change of a single row is probably in.
+  @Nullable Chunk findRecent() {
+    return recent;
+  }
+
+  /// Says that a change was in another chunk than the recent one. At the second time in a row that
+  /// one becomes the recent one: to note each would cost more than it saves where changes come in
+  /// no order (a barrier of the garbage collector).
+  void miss(Chunk chunk) {
+    if (chunk.number() == missed && chunk.archetype() == archetype) {
+      recent = chunk;
+    }
+    missed = chunk.number();
+  }
+
   void push(Chunk chunk) {
     if (chunkCount == chunks.length) {
       chunks = Arrays.copyOf(chunks, chunkCount * 2);
@@ -77,6 +98,9 @@ public final class Table {
 
   Chunk pop() {
     Chunk popped = last();
+    if (popped == recent) {
+      recent = null;
+    }
     chunks[--chunkCount] = null;
     last = chunkCount == 0 ? null : chunk(chunkCount - 1);
     return popped;
