@@ -21,21 +21,21 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /// Runs sides under JMH and hands over the raw times of their iterations.
 public final class Timing {
 
-  /// The same for all sides: a heap that is large from the start, so that its growth is charged to
-  /// no one, and large regions. With small ones every array of a million floats starts at the same
-  /// place of a page; nine of them in one loop no longer fit into the eight ways of a first-level
-  /// cache, and the floor takes three to five times as long (`create2`, `iterate5`, `iterate-wide`
-  /// on a Zen 4). Chunks do not have that problem, so small regions would flatter us.
+  /// The same for all sides: a heap that is large from the start and has been touched, so that
+  /// neither its growth nor the first use of a page is charged to anyone (`add-remove`, which makes
+  /// a record per entity, takes a fifth longer in memory that is new), and large regions. With
+  /// small ones every array of a million floats starts at the same place of a page; nine of them in
+  /// one loop no longer fit into the eight ways of a first-level cache, and the floor takes three
+  /// to five times as long (`create2`, `iterate5`, `iterate-wide` on a Zen 4). Chunks do not have
+  /// that problem, so small regions would flatter us.
   private static final List<String> JVM =
       List.of(
           "-Xms2g",
           "-Xmx4g",
           "-Xmn1g",
+          "-XX:+AlwaysPreTouch",
           "-XX:G1HeapRegionSize=32m",
           "--sun-misc-unsafe-memory-access=allow");
-
-  /// Where a run allocates much, the first use of a page is charged to no one either.
-  private static final String TOUCHED = "-XX:+AlwaysPreTouch";
 
   private final Plan plan;
 
@@ -75,9 +75,6 @@ public final class Timing {
       Case work, String sides, int n, List<String> jvmArgs) {
     var args = new ArrayList<>(JVM);
     args.addAll(jvmArgs);
-    if (work.measure() == Measure.FRESH) {
-      args.add(TOUCHED);
-    }
     return new OptionsBuilder()
         .include(pattern(work))
         .param("work", work.name())
