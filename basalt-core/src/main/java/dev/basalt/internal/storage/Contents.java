@@ -249,19 +249,23 @@ public final class Contents {
   /// to write is the one after the last; [#append] makes it count, [#abandon] takes it back.
   Chunk room(Table table) {
     Chunk last = table.findLast();
-    if (last == null || last.isFull()) {
-      last = extend(table, last);
+    if (last == null || !last.isOpen()) {
+      last = makeRoom(table, last);
     }
-    last.own(pool, moment.now());
+    last.touch(moment.now());
     return last;
   }
 
-  private Chunk extend(Table table, @Nullable Chunk last) {
-    if (last != null && last.capacity() < Chunk.ROWS) {
-      last.grow(pool, last.capacity() + 1);
-      return last;
+  private Chunk makeRoom(Table table, @Nullable Chunk last) {
+    if (last == null || last.count() == Chunk.ROWS) {
+      return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
     }
-    return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
+    if (last.isFull()) {
+      last.grow(pool, last.capacity() + 1);
+    } else {
+      last.own(pool, moment.now());
+    }
+    return last;
   }
 
   private Chunk addChunk(Table table, int capacity) {
