@@ -316,8 +316,8 @@ public final class EntityTable {
   ///
   /// @param page its page, opened
   void free(long[] page, long id) {
-    alive--;
     recycle(page, id);
+    alive--;
   }
 
   /// Ends all living entities, in the order of slots.
@@ -336,10 +336,10 @@ public final class EntityTable {
 
   private void recycle(long[] page, long id) {
     long next = id + (1L << 32);
-    page[(int) id & MASK] = next | UNUSED;
     if (next >>> 32 != 0) {
-      enqueue(next);
+      enqueue(next); // first, since there may be no memory for it
     }
+    page[(int) id & MASK] = next | UNUSED;
   }
 
   private void enqueue(long id) {

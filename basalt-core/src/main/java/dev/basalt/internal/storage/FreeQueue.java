@@ -112,7 +112,8 @@ final class FreeQueue {
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, pageCount * 2);
     }
-    pages[pageCount++] = LongPage.create(pool, PAGE);
+    pages[pageCount] = LongPage.create(pool, PAGE);
+    pageCount++;
   }
 
   private void dropFirstPage() {
