@@ -65,22 +65,22 @@ final class Changes {
 
   /// The time since the last run, as of now.
   Span peek() {
-    return new Span(store.contents().lastRun(asker), Long.MAX_VALUE);
+    return new Span(store.contents().askers().lastRun(asker), Long.MAX_VALUE);
   }
 
   /// Begins a run; [#end] must follow.
   Span begin() {
     Moment moment = store.moment();
     moment.next();
-    Span span = new Span(store.contents().lastRun(asker), moment.now());
-    store.contents().lastRun(asker, moment.now());
+    Span span = new Span(store.contents().askers().lastRun(asker), moment.now());
+    store.contents().askers().lastRun(asker, moment.now());
     return span;
   }
 
   /// Ends a run: whatever was written meanwhile is no news to the same asker.
   void end() {
     Moment moment = store.moment();
-    store.contents().lastRun(asker, moment.now());
+    store.contents().askers().lastRun(asker, moment.now());
     moment.next();
   }
 
@@ -120,7 +120,7 @@ final class Changes {
         row++;
       }
     } else {
-      TagTicks ticks = store.contents().tagTicks(condition.component());
+      TagTicks ticks = store.contents().askers().tagTicks(condition.component());
       while (row < to && !span.contains(ticks.of(chunk.entities()[row]))) {
         row++;
       }
@@ -145,7 +145,7 @@ final class Changes {
         row++;
       }
     } else {
-      TagTicks ticks = store.contents().tagTicks(condition.component());
+      TagTicks ticks = store.contents().askers().tagTicks(condition.component());
       while (row < to && span.contains(ticks.of(chunk.entities()[row]))) {
         row++;
       }

@@ -32,7 +32,7 @@ public record Condition(Kind kind, Component component) {
   long tick(Contents contents, Chunk chunk, int row) {
     return component.isStored()
         ? ticks(chunk)[row]
-        : contents.tagTicks(component).of(chunk.entities()[row]);
+        : contents.askers().tagTicks(component).of(chunk.entities()[row]);
   }
 
   @Override

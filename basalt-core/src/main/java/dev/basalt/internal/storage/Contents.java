@@ -1,7 +1,6 @@
 package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +15,6 @@ public final class Contents {
   /// What rows are marked with that were there before somebody asked: every asker's first run sees
   /// them.
   static final long BEGINNING = 1;
-
-  private static final TagTicks NO_TICKS = new TagTicks();
 
   private final ArrayPool pool;
   private final EntityTable entities;
@@ -34,13 +31,7 @@ public final class Contents {
 
   private final Moment moment;
 
-  /// By asker, what it asks about, and the moment of its last run.
-  private Condition[][] askers;
-
-  private long[] lastRuns;
-
-  /// By the number of the tag; null where nobody asks.
-  private @Nullable TagTicks[] tagTicks;
+  private final Askers askers;
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -53,9 +44,7 @@ public final class Contents {
         ArchetypeOrder.root(),
         1,
         BEGINNING,
-        new Condition[0][],
-        new long[0],
-        new TagTicks[0]);
+        new Askers());
   }
 
   private Contents(
@@ -68,9 +57,7 @@ public final class Contents {
       ArchetypeOrder order,
       long tick,
       long moment,
-      Condition[][] askers,
-      long[] lastRuns,
-      @Nullable TagTicks[] tagTicks) {
+      Askers askers) {
     this.pool = pool;
     this.entities = entities;
     this.directory = directory;
@@ -81,8 +68,6 @@ public final class Contents {
     this.tick = tick;
     this.moment = new Moment(moment);
     this.askers = askers;
-    this.lastRuns = lastRuns;
-    this.tagTicks = tagTicks;
   }
 
   public EntityTable entities() {
@@ -130,29 +115,9 @@ public final class Contents {
     return moment;
   }
 
-  /// How many there are who ask what has changed.
-  int askers() {
-    return askers.length;
-  }
-
-  /// What an asker asks about.
-  Condition[] asked(int asker) {
-    return askers[asker];
-  }
-
-  /// The moment of the last run of an asker; 0 before the first.
-  public long lastRun(int asker) {
-    return lastRuns[asker];
-  }
-
-  public void lastRun(int asker, long at) {
-    lastRuns[asker] = at;
-  }
-
-  /// Makes places for askers; new ones have never run.
-  void makeAskers(Condition[][] all) {
-    askers = all;
-    lastRuns = Arrays.copyOf(lastRuns, all.length);
+  /// Who asks what has changed.
+  public Askers askers() {
+    return askers;
   }
 
   /// Gives ticks to all rows of components that have none yet and that somebody asks about.
@@ -175,38 +140,10 @@ public final class Contents {
       chunk.markNew(from, to, moment.now());
       for (Component tag : chunk.archetype().trackedTags()) {
         for (int row = from; row < to; row++) {
-          markTag(tag, chunk.entities()[row]);
+          askers.markTag(tag, chunk.entities()[row], moment.now());
         }
       }
     }
-  }
-
-  /// Marks a tag as added to an entity.
-  void markTag(Component tag, long id) {
-    if (tag.number() >= tagTicks.length) {
-      tagTicks = Arrays.copyOf(tagTicks, tag.number() + 1);
-    }
-    TagTicks ticks = tagTicks[tag.number()];
-    if (ticks == null) {
-      ticks = new TagTicks();
-      tagTicks[tag.number()] = ticks;
-    }
-    ticks.mark(id, moment.now());
-  }
-
-  /// When a tag was added to whom.
-  public TagTicks tagTicks(Component tag) {
-    TagTicks ticks = tag.number() < tagTicks.length ? tagTicks[tag.number()] : null;
-    return ticks == null ? NO_TICKS : ticks;
-  }
-
-  private @Nullable TagTicks[] forkTagTicks() {
-    @Nullable TagTicks[] forks = tagTicks.clone();
-    for (int i = 0; i < forks.length; i++) {
-      TagTicks ticks = forks[i];
-      forks[i] = ticks == null ? null : ticks.fork();
-    }
-    return forks;
   }
 
   /// The chunk of a location.
@@ -476,9 +413,7 @@ public final class Contents {
         order,
         tick,
         moment.now(),
-        askers,
-        lastRuns.clone(),
-        forkTagTicks());
+        askers.fork());
   }
 
   /// Lets go of all arrays.

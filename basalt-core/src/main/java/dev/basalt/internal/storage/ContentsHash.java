@@ -207,10 +207,10 @@ public final class ContentsHash {
   /// left out: it depends on what ran beside what, and decides nothing.
   private long changes() {
     long sum = 0;
-    for (int asker = 0; asker < contents.askers(); asker++) {
-      Condition[] asked = contents.asked(asker);
-      for (int i = 0; i < asked.length && contents.lastRun(asker) > 0; i++) {
-        sum += seen(asked[i], contents.lastRun(asker), mix(mix(asker) + i));
+    for (int asker = 0; asker < contents.askers().size(); asker++) {
+      Condition[] asked = contents.askers().conditions(asker);
+      for (int i = 0; i < asked.length && contents.askers().lastRun(asker) > 0; i++) {
+        sum += seen(asked[i], contents.askers().lastRun(asker), mix(mix(asker) + i));
       }
     }
     return sum;

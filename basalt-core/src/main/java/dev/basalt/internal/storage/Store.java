@@ -138,7 +138,7 @@ public final class Store {
     contents.track();
     askers = Arrays.copyOf(askers, askers.length + 1);
     askers[askers.length - 1] = conditions;
-    contents.makeAskers(askers);
+    contents.askers().admit(askers);
     return askers.length - 1;
   }
 
@@ -228,7 +228,7 @@ public final class Store {
       }
       restored.resources().adopt(contents.resources());
       restored.events().adopt(contents.events());
-      restored.makeAskers(askers);
+      restored.askers().admit(askers);
       restored.track();
       contents.release();
       contents = restored;

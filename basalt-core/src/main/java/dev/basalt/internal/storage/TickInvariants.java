@@ -20,7 +20,7 @@ final class TickInvariants {
   }
 
   void check() {
-    for (int asker = 0; asker < contents.askers(); asker++) {
+    for (int asker = 0; asker < contents.askers().size(); asker++) {
       askedBeforeNow(asker);
     }
     for (Table table : contents.tables()) {
@@ -31,9 +31,9 @@ final class TickInvariants {
   }
 
   private void askedBeforeNow(int asker) {
-    long last = contents.lastRun(asker);
+    long last = contents.askers().lastRun(asker);
     violations.expect(last < now, "asker %d last ran at %d, but it is %d", asker, last, now);
-    for (Condition condition : contents.asked(asker)) {
+    for (Condition condition : contents.askers().conditions(asker)) {
       violations.expect(
           condition.component().isTracked(), "asker %d: %s is not tracked", asker, condition);
     }
@@ -55,7 +55,12 @@ final class TickInvariants {
     }
     for (Component tag : chunk.archetype().trackedTags()) {
       for (int row = 0; row < chunk.count(); row++) {
-        tick(chunk, Archetype.TAG, tag, row, contents.tagTicks(tag).of(chunk.entities()[row]));
+        tick(
+            chunk,
+            Archetype.TAG,
+            tag,
+            row,
+            contents.askers().tagTicks(tag).of(chunk.entities()[row]));
       }
     }
   }

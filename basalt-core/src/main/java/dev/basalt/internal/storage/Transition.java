@@ -126,7 +126,7 @@ final class Transition {
       int old = source.group(component.number());
       if (added[i] < 0) {
         if (component.isTracked() && old == Archetype.ABSENT) {
-          contents.markTag(component, to.entities()[toRow]);
+          contents.askers().markTag(component, to.entities()[toRow], now);
         }
       } else if (old >= 0) {
         to.group(added[i]).markReplaced(toRow, now, from.group(old), fromRow);

@@ -127,7 +127,7 @@ class InvariantsTest {
 
   @Test
   void runInTheFuture_isFound() {
-    store.contents().lastRun(ask(), 7);
+    store.contents().askers().lastRun(ask(), 7);
     expect("asker 0 last ran at 7, but it is 1");
   }
 
