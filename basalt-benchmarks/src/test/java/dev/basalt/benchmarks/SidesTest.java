@@ -8,6 +8,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Side;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,8 @@ class SidesTest {
     assumeFalse(mistakesTypes(work, side), "this rival mixes up types now and then");
     int n = size(work);
     double expected = checksum(work.floor(), n);
-    assertThat(checksum(side, n)).isCloseTo(expected, within(1e-7 * Math.abs(expected)));
+    double actual = unlessTypesCollide(side, () -> checksum(side, n));
+    assertThat(actual).isCloseTo(expected, within(1e-7 * Math.abs(expected)));
   }
 
   /// With fifty component types, Dominion 0.9.0 once in a while takes entities of one for entities
@@ -44,20 +46,40 @@ class SidesTest {
     return work.name().equals("startup") && side.name().equals("Dominion");
   }
 
+  /// Dominion 0.9.0 finds a class by a part of its identity hash, which is another one whenever the
+  /// JVM has given out more or fewer hashes before. Where two classes meet, it refuses the entity,
+  /// and there is nothing to compare.
+  private static <T> T unlessTypesCollide(Side side, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      assumeFalse(
+          side.name().equals("Dominion")
+              && "Duplicate object types are not allowed".equals(e.getMessage()),
+          "two types of this rival have the same hash in this JVM");
+      throw e;
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("sides")
   void side_secondRun_worksAgain(Case work, Side side) {
+    List<Double> checksums = unlessTypesCollide(side, () -> runTwice(work, side));
+    if (work.measure() == Measure.FRESH) {
+      assertThat(checksums.getLast()).isEqualTo(checksums.getFirst());
+    }
+  }
+
+  private static List<Double> runTwice(Case work, Side side) {
     try (var task = side.start().apply(size(work))) {
       task.reset();
       task.run();
       double first = task.checksum();
       if (work.measure() == Measure.FRESH) {
         task.reset();
-        task.run();
-        assertThat(task.checksum()).isEqualTo(first);
-      } else {
-        task.run();
       }
+      task.run();
+      return List.of(first, task.checksum());
     }
   }
 
