@@ -75,6 +75,9 @@ class Figures {
           new Target("add-remove", 10_000, 1.05),
           new Target("add-remove", 100_000, 1.15),
           new Target("add-remove", 1_000_000, 0.85),
+          new Target("add-remove-sparse", 10_000, 3.9),
+          new Target("add-remove-sparse", 100_000, 3.9),
+          new Target("add-remove-sparse", 1_000_000, 4.5),
           new Target("random-get", 10_000, 2.9),
           new Target("random-get", 100_000, 1.6),
           new Target("random-get", 1_000_000, 1.55));
@@ -93,6 +96,7 @@ class Figures {
           "create2-equal 1000000",
           "destroy 1000000",
           "add-remove 10000",
+          "add-remove-sparse 10000",
           "random-get 10000",
           "random-get 1000000",
           "snapshot-take 1000000",

@@ -18,7 +18,7 @@ public final class ArchetypeView {
     this.table = table;
   }
 
-  /// The components that its entities have.
+  /// The components that its entities have; of sparse ones, those that they may have.
   ///
   /// @return their types, in order of registration
   public List<ComponentType<?>> componentTypes() {
@@ -27,7 +27,7 @@ public final class ArchetypeView {
         .toList();
   }
 
-  /// How many entities have exactly these components.
+  /// How many entities have exactly these components, sparse ones or not.
   ///
   /// @return the number of rows
   public int count() {
@@ -61,7 +61,7 @@ public final class ArchetypeView {
     return table.chunk(row / Chunk.ROWS);
   }
 
-  /// For example `[Position, Velocity] x 3`.
+  /// For example `[Position, Velocity, Burning?] x 3`, where Burning is sparse.
   @Override
   public String toString() {
     return table.archetype() + " x " + count();

@@ -1,6 +1,5 @@
 package dev.basalt;
 
-import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -147,9 +146,7 @@ public final class Snapshot implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity was not alive
   public boolean has(Entity entity, Class<?> type) {
     try {
-      Archetype archetype = Reader.archetype(contents(), entity.id());
-      Component component = components.get(type);
-      return component != null && archetype.has(component.number());
+      return Reader.has(contents(), entity.id(), components.get(type));
     } finally {
       Reference.reachabilityFence(this);
     }
@@ -217,8 +214,10 @@ public final class Snapshot implements AutoCloseable {
       Chunk chunk = table.chunk(i);
       Object[] columns = group < 0 ? new Object[0] : chunk.group(group).columns();
       for (int row = 0; row < chunk.count(); row++) {
-        Object value = component.codec().read(columns, row);
-        action.accept(new Entity(chunk.entities()[row]), type.cast(value));
+        if (chunk.has(row, component)) {
+          Object value = component.codec().read(columns, row);
+          action.accept(new Entity(chunk.entities()[row]), type.cast(value));
+        }
       }
     }
   }

@@ -19,7 +19,6 @@ import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.shape.ColumnKind;
-import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
@@ -39,7 +38,6 @@ import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -160,7 +158,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
   public <T> ComponentType<T> register(Class<T> type, MethodHandles.Lookup lookup) {
-    return describe(registry.register(type, lookup, true));
+    return describe(registry.register(type, lookup, true, false));
   }
 
   /// Registers a component type whose values tools should show, but not offer for editing.
@@ -170,10 +168,44 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered as editable already
   public <T> ComponentType<T> registerReadOnly(Class<T> type) {
-    Component component = registry.register(type, null, false);
+    Component component = registry.register(type, null, false, false);
     if (component.description().editable()) {
       throw new IllegalStateException(
           simpleName(type) + " is registered as editable already; register it before it is used");
+    }
+    return describe(component);
+  }
+
+  /// Registers a component that entities get and lose often, such as an effect that wears off.
+  ///
+  /// Once an entity has had it, its row keeps the room for it: adding and removing it then writes
+  /// in place and moves nothing, many times as fast. In return, queries that name it look at each
+  /// row, and rows without it take up its memory. What operations and queries mean is the same for
+  /// all components.
+  ///
+  /// @param <T> the component
+  /// @param type a record class, or any class whose objects are to be kept by reference
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  public <T> ComponentType<T> registerSparse(Class<T> type) {
+    return sparse(registry.register(type, null, true, true));
+  }
+
+  /// The same for a record that is private to its module.
+  ///
+  /// @param <T> the component
+  /// @param type a record class
+  /// @param lookup `MethodHandles.lookup()` of a class in the same package
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  public <T> ComponentType<T> registerSparse(Class<T> type, MethodHandles.Lookup lookup) {
+    return sparse(registry.register(type, lookup, true, true));
+  }
+
+  private static <T> ComponentType<T> sparse(Component component) {
+    if (!component.isSparse()) {
+      throw new IllegalStateException(
+          component + " is registered as not sparse already; register it before it is used");
     }
     return describe(component);
   }
@@ -392,9 +424,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public boolean has(Entity entity, Class<?> type) {
     assert store.guard().isCalm();
-    Archetype archetype = Reader.archetype(store.contents(), entity.id());
-    Component component = registry.find(type);
-    return component != null && archetype.has(component.number());
+    return Reader.has(store.contents(), entity.id(), registry.find(type));
   }
 
   /// The values of all components of an entity.
@@ -415,7 +445,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public List<ComponentType<?>> componentTypes(Entity entity) {
     assert store.guard().isCalm();
-    return describe(Arrays.asList(Reader.archetype(store.contents(), entity.id()).components()));
+    return describe(Reader.components(store.contents(), entity.id()));
   }
 
   private Component componentOf(Record component) {

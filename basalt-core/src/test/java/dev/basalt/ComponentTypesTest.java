@@ -57,7 +57,8 @@ class ComponentTypesTest {
                     new Leaf("Unit.name", "name", String.class, Object.class, true),
                     new Leaf("Unit.orders", "orders", List.class, Object.class, false),
                     new Leaf("Unit.on", "on", boolean.class, boolean.class, true)),
-                true));
+                true,
+                false));
     assertThat(type).hasToString("Unit(at.x, at.y, team, target, name, orders, on)");
     assertThat(type.simpleName()).isEqualTo("Unit");
   }
@@ -81,7 +82,7 @@ class ComponentTypesTest {
   @Test
   void leaves_ofDescription_cannotBeChanged() {
     List<Leaf> leaves = new ArrayList<>();
-    var type = new ComponentType<>(0, "x", Frozen.class, Kind.TAG, leaves, true);
+    var type = new ComponentType<>(0, "x", Frozen.class, Kind.TAG, leaves, true, false);
     leaves.add(new Leaf("a", "a", int.class, int.class, true));
     assertThat(type.leaves()).isEmpty();
   }

@@ -43,6 +43,7 @@ class CatalogueTest {
             "iterate3",
             "iterate5",
             "iterate2-sparse",
+            "iterate2-holes",
             "frag",
             "create2",
             "create4",

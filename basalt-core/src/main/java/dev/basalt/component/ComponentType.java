@@ -11,8 +11,16 @@ import java.util.List;
 /// @param kind how values are kept
 /// @param leaves the leaf fields in declaration order, nested records opened; empty for a tag
 /// @param editable whether tools may edit values of this component
+/// @param sparse whether it comes and goes without moving its entity, see
+///   [dev.basalt.World#registerSparse]
 public record ComponentType<T>(
-    int number, String name, Class<T> type, Kind kind, List<Leaf> leaves, boolean editable) {
+    int number,
+    String name,
+    Class<T> type,
+    Kind kind,
+    List<Leaf> leaves,
+    boolean editable,
+    boolean sparse) {
 
   /// How the values of a component are kept.
   public enum Kind {

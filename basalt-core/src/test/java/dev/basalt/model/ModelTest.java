@@ -7,9 +7,13 @@ import dev.basalt.internal.storage.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Random sequences against the model. A failure prints the seed and a shrunk sequence; to look for
@@ -19,17 +23,46 @@ class ModelTest {
   private static final long FIRST_SEED = Long.getLong("basalt.model.seed", 1);
   private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 2_000);
 
+  /// Which components come and go in place.
+  private enum Sparse {
+    NONE,
+    EVEN,
+    ODD,
+    ALL;
+
+    Set<Class<?>> types() {
+      return IntStream.range(0, Components.TYPES.size())
+          .filter(
+              place ->
+                  switch (this) {
+                    case NONE -> false;
+                    case EVEN -> place % 2 == 0;
+                    case ODD -> place % 2 == 1;
+                    case ALL -> true;
+                  })
+          .<Class<?>>mapToObj(Components.TYPES::get)
+          .collect(Collectors.toUnmodifiableSet());
+    }
+  }
+
   /// How a run is set up.
   ///
   /// @param witnessed whether there are readers, observers and queries for changes
-  private record Setting(int limit, int wholeCheckEvery, int length, int bulk, boolean witnessed) {
+  /// @param sparse which components come and go in place
+  private record Setting(
+      int limit, int wholeCheckEvery, int length, int bulk, boolean witnessed, Sparse sparse) {
 
-    static final Setting SMALL = new Setting(14, 5, 60, 6, false);
-    static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false);
-    static final Setting LARGE = new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false);
+    static final Setting SMALL = new Setting(14, 5, 60, 6, false, Sparse.NONE);
+    static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false, Sparse.NONE);
+    static final Setting LARGE =
+        new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false, Sparse.NONE);
 
     Setting withWitnesses() {
-      return new Setting(limit, wholeCheckEvery, length, bulk, true);
+      return new Setting(limit, wholeCheckEvery, length, bulk, true, sparse);
+    }
+
+    Setting with(Sparse components) {
+      return new Setting(limit, wholeCheckEvery, length, bulk, witnessed, components);
     }
 
     List<Operation> sequence(long seed) {
@@ -41,7 +74,7 @@ class ModelTest {
     }
 
     long run(List<Operation> operations) {
-      return new Run(limit, wholeCheckEvery, witnessed).run(operations);
+      return new Run(limit, wholeCheckEvery, witnessed, sparse.types()).run(operations);
     }
 
     void check(long seed) {
@@ -115,6 +148,24 @@ class ModelTest {
     Setting.LARGE.withWitnesses().check(FIRST_SEED);
   }
 
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  void sequences_withSparseComponents_agreeWithTheModel(Sparse sparse) {
+    for (Setting setting : List.of(Setting.SMALL, Setting.USUAL)) {
+      for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES / 4; seed++) {
+        setting.with(sparse).check(seed);
+        setting.with(sparse).withWitnesses().check(seed);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  void sequence_overManyChunks_withSparseComponents_agreesWithTheModel(Sparse sparse) {
+    Setting.LARGE.with(sparse).check(FIRST_SEED);
+    Setting.LARGE.with(sparse).withWitnesses().check(FIRST_SEED);
+  }
+
   @Test
   void sequence_runTwice_endsInTheSameState() {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + 50; seed++) {
@@ -161,7 +212,7 @@ class ModelTest {
     assertThat(Setting.USUAL.report(7, operations).getMessage())
         .startsWith(
             "seed 7, Setting[limit=2147483647, wholeCheckEvery=10, length=60, bulk=24,"
-                + " witnessed=false], shrunk to:\n"
+                + " witnessed=false, sparse=NONE], shrunk to:\n"
                 + "  Sabotage[]\n"
                 + "step 0, Sabotage[]: [count]");
   }

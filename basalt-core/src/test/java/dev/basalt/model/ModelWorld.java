@@ -27,6 +27,7 @@ public final class ModelWorld {
   private static final long LAST_GENERATION = 0xFFFF_FFFFL;
 
   private final List<Class<?>> types;
+  private final Set<Class<?>> sparse;
   private final int limit;
 
   /// Every slot's generation: of its entity, or the next one to be given out.
@@ -38,21 +39,27 @@ public final class ModelWorld {
   /// The rows of every archetype that has had one, in the order of the first.
   private final Map<Set<Class<?>>, List<Entity>> tables = new LinkedHashMap<>();
 
+  /// The archetype in whose rows each entity is: what it has, and what it can get in place.
+  private final Map<Entity, Set<Class<?>>> places = new HashMap<>();
+
   private long tick = 1;
   private ModelNews news = new ModelNews();
 
   /// @param types all components, in order of registration
-  ModelWorld(List<Class<?>> types, int limit) {
+  /// @param sparse those that come and go in place
+  ModelWorld(List<Class<?>> types, Set<Class<?>> sparse, int limit) {
     this.types = types;
+    this.sparse = sparse;
     this.limit = limit;
   }
 
   ModelWorld copy() {
-    ModelWorld copy = new ModelWorld(types, limit);
+    ModelWorld copy = new ModelWorld(types, sparse, limit);
     copy.generations.addAll(generations);
     copy.free.addAll(free);
     alive.forEach((entity, values) -> copy.alive.put(entity, new HashMap<>(values)));
     tables.forEach((table, rows) -> copy.tables.put(table, new ArrayList<>(rows)));
+    copy.places.putAll(places);
     copy.tick = tick;
     copy.news = news.copy();
     return copy;
@@ -88,7 +95,7 @@ public final class ModelWorld {
   /// How each archetype prints.
   List<String> archetypes() {
     List<String> texts = new ArrayList<>();
-    tables.forEach((table, rows) -> texts.add(names(table) + " x " + rows.size()));
+    tables.forEach((table, rows) -> texts.add(names(table, "?") + " x " + rows.size()));
     return texts;
   }
 
@@ -151,9 +158,8 @@ public final class ModelWorld {
   }
 
   void despawn(Entity entity) {
-    Set<Class<?>> table = Set.copyOf(locate(entity).keySet());
     news.ending(entity, locate(entity), tick);
-    leave(table, entity);
+    leave(entity);
     end(entity);
   }
 
@@ -185,6 +191,7 @@ public final class ModelWorld {
 
   private void end(Entity entity) {
     alive.remove(entity);
+    places.remove(entity);
     long generation = Integer.toUnsignedLong(entity.generation());
     if (generation == LAST_GENERATION) {
       generations.set(entity.slot(), RETIRED);
@@ -195,12 +202,13 @@ public final class ModelWorld {
   }
 
   private void enter(Set<Class<?>> table, Entity entity) {
+    places.put(entity, Set.copyOf(table));
     tables.computeIfAbsent(Set.copyOf(table), t -> new ArrayList<>()).add(entity);
   }
 
   /// The last row moves into the hole.
-  private void leave(Set<Class<?>> table, Entity entity) {
-    List<Entity> rows = tables.get(table);
+  private void leave(Entity entity) {
+    List<Entity> rows = tables.get(places.get(entity));
     int row = rows.indexOf(entity);
     rows.set(row, rows.getLast());
     rows.removeLast();
@@ -215,7 +223,7 @@ public final class ModelWorld {
   void addAs(Entity entity, Class<?> type, Object value) {
     Map<Class<?>, Object> components = new HashMap<>(locate(entity));
     components.put(type, value);
-    replace(entity, components, List.of(type));
+    replace(entity, components, List.of(), List.of(type));
   }
 
   int change(Entity entity, List<Class<?>> removed, List<?> added) {
@@ -227,16 +235,27 @@ public final class ModelWorld {
     components.keySet().removeAll(removed);
     int present = before - components.size();
     added.forEach(value -> components.put(value.getClass(), value));
-    replace(entity, components, classes(added));
+    replace(entity, components, removed, classes(added));
     return present;
   }
 
-  private void replace(Entity entity, Map<Class<?>, Object> components, List<Class<?>> values) {
+  /// A sparse component that is removed alone leaves room for itself.
+  private void replace(
+      Entity entity,
+      Map<Class<?>, Object> components,
+      List<Class<?>> removed,
+      List<Class<?>> values) {
     news.changed(entity, locate(entity), components, values, tick);
-    Set<Class<?>> from = Set.copyOf(locate(entity).keySet());
-    if (!from.equals(components.keySet())) {
-      enter(components.keySet(), entity);
-      leave(from, entity);
+    Set<Class<?>> from = places.get(entity);
+    Set<Class<?>> to = new HashSet<>(from);
+    boolean alone = removed.size() == 1 && values.isEmpty();
+    if (!alone || !sparse.containsAll(removed)) {
+      removed.forEach(to::remove);
+    }
+    to.addAll(values);
+    if (!from.equals(to)) {
+      leave(entity);
+      enter(to, entity);
     }
     alive.put(entity, components);
   }
@@ -364,9 +383,13 @@ public final class ModelWorld {
   }
 
   private String names(Collection<Class<?>> table) {
+    return names(table, "");
+  }
+
+  private String names(Collection<Class<?>> table, String ifSparse) {
     return types.stream()
         .filter(table::contains)
-        .map(Class::getSimpleName)
+        .map(type -> type.getSimpleName() + (sparse.contains(type) ? ifSparse : ""))
         .collect(Collectors.joining(", ", "[", "]"));
   }
 

@@ -255,8 +255,8 @@ final class NewsOperations {
             () ->
                 run.world()
                     .query(Position.class)
-                    .chunks(
-                        chunk -> {
+                    .each(
+                        position -> {
                           loop.run();
                           throw new UnsupportedOperationException("enough");
                         });

@@ -10,6 +10,7 @@ import dev.basalt.internal.storage.Footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ final class Run {
 
   private final World world;
   private final int wholeCheckEvery;
+  private final Set<Class<?>> sparse;
   private final List<Entity> handles = new ArrayList<>();
   private final List<Kept> snapshots = new ArrayList<>();
   private ModelWorld model;
@@ -30,13 +32,26 @@ final class Run {
   /// @param limit how many entities there can be
   /// @param wholeCheckEvery after how many steps everything is compared
   /// @param witnessed whether there are readers of events, observers and queries for changes
-  Run(int limit, int wholeCheckEvery, boolean witnessed) {
+  /// @param sparse the components that come and go in place
+  Run(int limit, int wholeCheckEvery, boolean witnessed, Set<Class<?>> sparse) {
     this.world = World.withEntityLimit(limit);
-    this.model = new ModelWorld(Components.TYPES, limit);
+    this.model = new ModelWorld(Components.TYPES, sparse, limit);
     this.wholeCheckEvery = wholeCheckEvery;
-    Components.TYPES.forEach(world::register);
+    this.sparse = sparse;
+    register(world);
     world.hasher(Components.Blob.class, blob -> blob.toString().hashCode());
     this.witnesses = witnessed ? new Witnesses(world) : null;
+  }
+
+  /// Registers all components, as every world of this run does.
+  void register(World other) {
+    for (Class<?> type : Components.TYPES) {
+      if (sparse.contains(type)) {
+        other.registerSparse(type);
+      } else {
+        other.register(type);
+      }
+    }
   }
 
   /// Those who are told of changes.

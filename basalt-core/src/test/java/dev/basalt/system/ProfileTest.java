@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import dev.basalt.command.Commands;
@@ -31,6 +32,25 @@ class ProfileTest {
   private final Schedule schedule = Schedule.create(world);
 
   private byte[] garbage = {};
+
+  @Test
+  void profile_ofAQueryThatPicksRows_countsThoseThatItVisits() {
+    record Burning(int seconds) {}
+    world.registerSparse(Burning.class);
+    for (int i = 0; i < 300; i++) {
+      Entity entity = world.spawn(new Health(i), new Burning(i));
+      if (i % 3 == 0) {
+        world.remove(entity, Burning.class);
+      }
+    }
+    schedule.system("burn").update(world.query(write(Burning.class)), b -> b);
+    schedule.system("heal").update(world.query(write(Health.class)).without(Burning.class), h -> h);
+    schedule.profiling(true);
+    schedule.update(1);
+    assertThat(schedule.profile().systems())
+        .extracting(SystemProfile::rows)
+        .containsExactly(200L, 100L);
+  }
 
   @ParameterizedTest
   @EnumSource(Parallelism.class)

@@ -12,8 +12,8 @@ import dev.basalt.query.Query2;
 /// Adds and removes velocities.
 public final class AddAndRemove extends AddRemoveTask {
 
-  private final World world = World.create();
-  private final Query2<Position, Velocity> moving = world.query(Position.class, Velocity.class);
+  private final World world;
+  private final Query2<Position, Velocity> moving;
   private final Entity[] entities;
 
   /// How often observers were called.
@@ -26,6 +26,19 @@ public final class AddAndRemove extends AddRemoveTask {
 
   /// With n entities and so many observers of each kind.
   public AddAndRemove(int n, int observers) {
+    this(World.create(), n, observers);
+  }
+
+  /// With n entities to which velocities come, and from which they go, in place.
+  public static AddAndRemove sparse(int n) {
+    World world = World.create();
+    world.registerSparse(Velocity.class);
+    return new AddAndRemove(world, n, 0);
+  }
+
+  private AddAndRemove(World world, int n, int observers) {
+    this.world = world;
+    this.moving = world.query(Position.class, Velocity.class);
     for (int i = 0; i < observers; i++) {
       world.observers().onAdd(Velocity.class, (entity, velocity) -> told++);
       world.observers().onRemove(Velocity.class, (entity, velocity) -> told++);

@@ -5,6 +5,7 @@ import static dev.basalt.benchmarks.shared.Values.DT;
 import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 
+import dev.basalt.Entity;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.ours.Components.Acceleration;
 import dev.basalt.benchmarks.ours.Components.Force;
@@ -17,6 +18,7 @@ import dev.basalt.benchmarks.shared.Bodies;
 import dev.basalt.benchmarks.shared.Layouts;
 import dev.basalt.query.WriteQuery3;
 import dev.basalt.query.WriteQuery5;
+import java.util.List;
 
 /// The other systems of the suite.
 public final class Iterating {
@@ -95,6 +97,24 @@ public final class Iterating {
     var scene = new Scene().sum(Position.class, Position::weight);
     Layouts.sparse(n, (moving, letter, count) -> scene.spawn(count, f -> mixed(moving, letter, f)));
     var moving = moving(scene);
+    return scene.running(() -> moving.update((p, v) -> p.moved(v, DT)));
+  }
+
+  /// Moving what has not lost its velocity.
+  public static Task holes(int n, boolean sparse) {
+    var scene = new Scene();
+    if (sparse) {
+      scene.world.registerSparse(Velocity.class);
+    }
+    scene.spawn(n, f -> new Record[] {Position.start(f), Velocity.start(f)});
+    List<Entity> entities = scene.world.archetypes().getFirst().entities();
+    boolean[] kept = Layouts.holes(n);
+    for (int i = 0; i < n; i++) {
+      if (!kept[i]) {
+        scene.world.remove(entities.get(i), Velocity.class);
+      }
+    }
+    var moving = moving(scene.sum(Position.class, Position::weight));
     return scene.running(() -> moving.update((p, v) -> p.moved(v, DT)));
   }
 

@@ -65,6 +65,16 @@ public final class Layouts {
     return n / 4 + (long) GROUPS * (n / 4 / GROUPS);
   }
 
+  /// Which of n entities have a velocity in `iterate2-holes`: half of them, in no order.
+  public static boolean[] holes(int n) {
+    boolean[] moving = new boolean[n];
+    int[] order = Values.shuffled(n);
+    for (int i = 0; i < n / 2; i++) {
+      moving[order[i]] = true;
+    }
+    return moving;
+  }
+
   /// n entities, dealt out to a number of archetypes in turn. The archetype k has the letters that
   /// are the bits of k + 1.
   public static void mixed(int n, int archetypes, Consumer<Letters> entity) {

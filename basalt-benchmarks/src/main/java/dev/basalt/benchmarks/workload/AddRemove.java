@@ -14,9 +14,11 @@ import java.util.List;
 /// What does it cost to give an entity one more component and to take it away again?
 ///
 /// Run it with `./basalt bench add-remove`. The floor moves rows between two tables, which is what
-/// an archetype store has to do; `floor-sparse` keeps velocities apart and moves nothing else. The
-/// figure is for the pair. Far more than the floor means that finding the destination is not
-/// cached, or that the row goes through objects on its way.
+/// an archetype store has to do. The figure is for the pair. Far more than the floor means that
+/// finding the destination is not cached, or that the row goes through objects on its way.
+///
+/// In `add-remove-sparse` the component is registered as one that comes and goes. The floor keeps
+/// velocities apart and moves nothing else, as an entity component system with sparse sets does.
 ///
 /// In `add-remove-observed`, so many observers are told of each addition and so many of each
 /// removal; the first one of them costs more than the others, since the value is read for it.
@@ -38,8 +40,10 @@ public final class AddRemove implements Workload {
     return List.of(
         Case.of("add-remove", Measure.STEADY)
             .floor(Tables::new)
-            .floor("floor-sparse", Sparse::new)
             .ours("add-remove", AddAndRemove::new),
+        Case.of("add-remove-sparse", Measure.STEADY)
+            .floor(Sparse::new)
+            .ours("add-remove-sparse", AddAndRemove::sparse),
         Case.of("add-remove-observed", Measure.STEADY)
             .at(100_000)
             .floor(Tables::new)

@@ -14,6 +14,7 @@ public final class Workloads {
           new Iterate3(),
           new Iterate5(),
           new IterateSparse(),
+          new IterateHoles(),
           new Frag(),
           new Create2(),
           new Create4(),

@@ -32,6 +32,15 @@ public abstract class GeneratedLoop extends Loop {
   /// @return `to` when done; an earlier row to go on from; or [#STOPPED]
   public abstract int rows(Object body, Frame frame, int place, Chunk entered, int from, int to);
 
+  /// Calls the body for rows of a chunk that are picked. Only loops of queries that pick rows have
+  /// code of their own for this.
+  ///
+  /// @return as [#picked]
+  public int list(
+      Object body, Frame frame, int place, Chunk entered, int[] rows, int from, int to) {
+    return super.picked(body, frame, place, rows, from, to);
+  }
+
   @Override
   public final long whole(Object body, Frame frame, int from, int to) {
     int place = from;
@@ -62,5 +71,10 @@ public abstract class GeneratedLoop extends Loop {
   @Override
   public final int range(Object body, Frame frame, int place, int from, int to) {
     return rows(body, frame, place, frame.enter(place), from, to);
+  }
+
+  @Override
+  public final int picked(Object body, Frame frame, int place, int[] rows, int from, int to) {
+    return list(body, frame, place, frame.enter(place), rows, from, to);
   }
 }

@@ -50,7 +50,8 @@ import java.util.function.Consumer;
 /// and so it does not look at the chunks themselves, which would have to come into the cache. The
 /// third method, `rows`, is as `chunk` for some rows; it is another one since C2 unrolls and
 /// vectorises larger bodies if the first row is the constant 0. What each row also does to that end
-/// is left out here ([UnrollHint]).
+/// is left out here ([UnrollHint]). Queries that pick rows have a fourth one, `list`, as `rows` for
+/// rows that an array names.
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
@@ -90,7 +91,9 @@ final class LoopGenerator extends HiddenClass {
   String key() {
     StringBuilder text = new StringBuilder(target < 0 ? shape.call().type().getName() : "method ");
     text.append(target < 0 ? "" : shape.call().style().name());
-    text.append(hinted ? " hinted" : "").append(node < 0 ? " " : " node ");
+    text.append(shape.picking() ? " picking" : "")
+        .append(hinted ? " hinted" : "")
+        .append(node < 0 ? " " : " node ");
     for (TermCode term : terms) {
       term.describe(text);
     }
@@ -103,6 +106,9 @@ final class LoopGenerator extends HiddenClass {
     method(type, "chunks", Extent.CHUNKS, boolean.class, int.class);
     method(type, "chunk", Extent.CHUNK, int.class, Chunk.class);
     method(type, "rows", Extent.ROWS, int.class, Chunk.class, int.class, int.class);
+    if (shape.picking()) {
+      method(type, "list", Extent.LIST, int.class, Chunk.class, int[].class, int.class, int.class);
+    }
   }
 
   private void constructor(ClassBuilder type) {
@@ -128,7 +134,9 @@ final class LoopGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new LoopMethod(code, shape, extent, hinted, terms, constants(), node, target, bodyClass)
+            boolean unrolled = hinted && extent != Extent.LIST;
+            new LoopMethod(
+                    code, shape, extent, unrolled, terms, constants(), node, target, bodyClass)
                 .emit();
           }
         });

@@ -29,8 +29,10 @@ final class LoopMethod {
     CHUNKS,
     /// All rows of one chunk.
     CHUNK,
-    /// Some rows of one chunk.
-    ROWS
+    /// Some rows of one chunk that follow each other.
+    ROWS,
+    /// Some rows of one chunk, in a list.
+    LIST
   }
 
   private static final ClassDesc CHUNK = desc(Chunk.class);
@@ -55,6 +57,10 @@ final class LoopMethod {
   private final int base;
   private final int replacements;
   private final int row;
+
+  /// The local that counts: the row itself, or the index of a row in the list.
+  private final int counter;
+
   private final int end;
 
   /// @param hinted whether it has an [UnrollHint]
@@ -84,10 +90,15 @@ final class LoopMethod {
     this.place = code.parameterSlot(2);
     boolean several = extent == Extent.CHUNKS;
     boolean some = extent == Extent.ROWS;
+    boolean listed = extent == Extent.LIST;
     this.lastPlace = several ? code.parameterSlot(3) : -1;
     this.chunk = several ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
     this.row = some ? code.parameterSlot(4) : code.allocateLocal(TypeKind.INT);
-    this.end = some ? code.parameterSlot(5) : code.allocateLocal(TypeKind.INT);
+    this.counter = listed ? code.parameterSlot(5) : row;
+    this.end =
+        listed
+            ? code.parameterSlot(6)
+            : some ? code.parameterSlot(5) : code.allocateLocal(TypeKind.INT);
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);
@@ -112,7 +123,7 @@ final class LoopMethod {
     switch (extent) {
       case CHUNKS -> emitChunks();
       case CHUNK -> emitChunk();
-      case ROWS -> emitSomeRows();
+      case ROWS, LIST -> emitSomeRows();
     }
   }
 
@@ -160,13 +171,16 @@ final class LoopMethod {
     var hint = new UnrollHint(code, hinted, seed);
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
-    code.iload(row).iload(end).if_icmpge(done);
+    code.iload(counter).iload(end).if_icmpge(done);
+    if (extent == Extent.LIST) {
+      code.aload(code.parameterSlot(4)).iload(counter).iaload().istore(row);
+    }
     callBody();
     if (extent != Extent.CHUNKS) {
       returnIfReplaced();
     }
     hint.flip();
-    code.iinc(row, 1).goto_(test);
+    code.iinc(counter, 1).goto_(test);
     code.labelBinding(done);
     hint.close();
   }
@@ -281,7 +295,7 @@ final class LoopMethod {
     Label same = code.newLabel();
     pushReplacements();
     code.iload(replacements).if_icmpeq(same);
-    code.iinc(row, 1).iload(row).ireturn();
+    code.iinc(counter, 1).iload(counter).ireturn();
     code.labelBinding(same);
   }
 

@@ -64,6 +64,11 @@ final class OptionalLoop extends Loop {
     return variant(frame, place).loop.range(body, frame, place, from, to);
   }
 
+  @Override
+  public int picked(Object body, Frame frame, int place, int[] rows, int from, int to) {
+    return variant(frame, place).loop.picked(body, frame, place, rows, from, to);
+  }
+
   private Variant variant(Frame frame, int place) {
     Variant known = find(frame, place);
     return known != null ? known : addVariant(frame, place);

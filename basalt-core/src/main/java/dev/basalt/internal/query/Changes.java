@@ -153,16 +153,6 @@ final class Changes {
     return row;
   }
 
-  /// How many such rows a chunk has.
-  int count(Chunk chunk, Span span) {
-    int count = 0;
-    int rows = mayHave(chunk, span) ? chunk.count() : 0;
-    for (int row = next(chunk, 0, rows, span); row < rows; row = next(chunk, row + 1, rows, span)) {
-      count++;
-    }
-    return count;
-  }
-
   /// As messages show it, such as `, changed Position`.
   @Override
   public String toString() {

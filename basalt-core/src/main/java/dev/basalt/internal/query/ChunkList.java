@@ -8,7 +8,9 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.query.Term;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The chunks that a query visits, in order; each has a number here, its *place*. For each place:
@@ -59,6 +61,18 @@ final class ChunkList {
   private long enteredAt;
 
   private @Nullable Chunk[] chunks = {};
+
+  /// By place, which rows of the chunk are visited; a chunk can be in several places then.
+  private RowFilter[] filters = {};
+
+  private boolean filtered;
+
+  /// The filters of archetypes whose components come and go.
+  private final Map<Archetype, RowFilter[]> known = new HashMap<>();
+
+  /// The numbers of the components that rows may lack.
+  private final int[] optional;
+
   private int[] groups = {};
 
   /// By place, how often arrays of the chunk had been replaced when they were fetched.
@@ -82,7 +96,13 @@ final class ChunkList {
     int[] writes = new int[arguments.length];
     int count = 0;
     int leaves = 0;
+    this.optional = new int[count(arguments, Term.Kind.OPTIONAL)];
+    int optionals = 0;
     for (int term = 0; term < arguments.length; term++) {
+      Component component = components[term];
+      if (arguments[term].kind() == Term.Kind.OPTIONAL && component != null) {
+        optional[optionals++] = component.number();
+      }
       offsets[term] = leaves;
       leaves += arguments[term].width();
       if (arguments[term].kind() == Term.Kind.WRITE && arguments[term].width() > 0) {
@@ -91,6 +111,14 @@ final class ChunkList {
     }
     this.width = leaves;
     this.written = Arrays.copyOf(writes, count);
+  }
+
+  private static int count(LoopShape.Argument[] arguments, Term.Kind kind) {
+    int count = 0;
+    for (LoopShape.Argument argument : arguments) {
+      count += argument.kind() == kind ? 1 : 0;
+    }
+    return count;
   }
 
   // ---- the list
@@ -128,10 +156,15 @@ final class ChunkList {
   private void list(Matching matching) {
     int before = size;
     size = 0;
+    filtered = false;
     for (int match = 0; match < matching.size(); match++) {
       Archetype archetype = matching.archetype(match);
+      if (archetype.isSparse()) {
+        addFiltered(archetype, matching);
+        continue;
+      }
       for (int index = 0; index < archetype.table().chunkCount(); index++) {
-        add(archetype.table().chunk(index));
+        add(archetype.table().chunk(index), RowFilter.ALL);
       }
     }
     for (int place = size; place < before; place++) {
@@ -139,15 +172,26 @@ final class ChunkList {
     }
   }
 
-  private void add(Chunk chunk) {
+  private void addFiltered(Archetype archetype, Matching matching) {
+    RowFilter[] each = known.computeIfAbsent(archetype, a -> RowFilter.of(a, matching, optional));
+    for (int index = 0; index < archetype.table().chunkCount(); index++) {
+      for (RowFilter filter : each) {
+        add(archetype.table().chunk(index), filter);
+        filtered |= filter != RowFilter.ALL;
+      }
+    }
+  }
+
+  private void add(Chunk chunk, RowFilter filter) {
     if (size == chunks.length) {
       grow(Math.max(1, size * 2));
     }
-    put(size++, chunk);
+    put(size++, chunk, filter);
   }
 
   private void grow(int capacity) {
     chunks = Arrays.copyOf(chunks, capacity);
+    filters = Arrays.copyOf(filters, capacity);
     groups = Arrays.copyOf(groups, capacity * components.length);
     seen = Arrays.copyOf(seen, capacity);
     counts = Arrays.copyOf(counts, capacity);
@@ -157,16 +201,18 @@ final class ChunkList {
   }
 
   /// Takes a chunk into the list, if it is not there already.
-  private void put(int place, Chunk chunk) {
-    if (chunks[place] == chunk) {
+  private void put(int place, Chunk chunk, RowFilter filter) {
+    if (chunks[place] == chunk && filters[place] == filter) {
       return;
     }
     forget(place);
     chunks[place] = chunk;
+    filters[place] = filter;
     for (int term = 0; term < components.length; term++) {
       Component component = components[term];
-      groups[place * components.length + term] =
+      int group =
           component == null ? Archetype.ABSENT : chunk.archetype().group(component.number());
+      groups[place * components.length + term] = filter.lacks(group) ? Archetype.ABSENT : group;
     }
   }
 
@@ -180,9 +226,9 @@ final class ChunkList {
   /// Makes it a list of this chunk alone.
   void only(Chunk chunk) {
     if (size == 0) {
-      add(chunk);
+      add(chunk, RowFilter.ALL);
     } else {
-      put(0, chunk);
+      put(0, chunk, RowFilter.ALL);
     }
   }
 
@@ -201,9 +247,19 @@ final class ChunkList {
     return groups[place * components.length + term];
   }
 
-  /// The number of rows of all chunks.
+  /// The number of rows of all chunks: as many as are visited, where no component comes and goes.
   int rows() {
     return rows;
+  }
+
+  /// Whether some rows are passed over, since they lack a component.
+  boolean isFiltered() {
+    return filtered;
+  }
+
+  /// Which rows of a place are visited.
+  RowFilter filter(int place) {
+    return filters[place];
   }
 
   /// The end of the chunks from a place on that are worth to be run together: small ones. Larger

@@ -26,7 +26,7 @@ public final class EventRun {
     this.queries = queries;
     this.type = type;
     var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
-    this.usedLoops = new UsedLoops(List.of(event), null);
+    this.usedLoops = new UsedLoops(List.of(event), null, false);
     this.chunk =
         new ChunkList(new LoopShape.Argument[] {event}, new Component[] {type.component()});
     this.frame = new Frame(chunk, queries.store().pool(), 1);

@@ -41,7 +41,7 @@ public final class Explanation {
 
   private void matches() {
     Matching matching = plan.matching();
-    line("  matches %s, %s", number(matching.size(), "archetype"), number(matching.rows(), "row"));
+    line("  matches %s, %s", number(matching.size(), "archetype"), number(plan.rows(), "row"));
     for (int i = 0; i < Math.min(matching.size(), SHOWN_ARCHETYPES); i++) {
       Archetype archetype = matching.archetype(i);
       line(
@@ -72,21 +72,21 @@ public final class Explanation {
   /// Whether and why an entity matches.
   public static String of(QueryPlan plan, Entity entity) {
     Explanation text = new Explanation(plan);
-    Archetype archetype = Reader.archetype(plan.contents(), entity.id());
-    boolean fits = plan.matching().fits(archetype);
+    List<Component> has = Reader.components(plan.contents(), entity.id());
+    boolean fits = plan.matching().fits(has);
     text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
-    text.line("  it has %s", archetype);
+    text.line("  it has %s", has);
     for (int i = 0; i < plan.terms().size(); i++) {
-      text.term(plan.terms().get(i), plan.component(i), archetype);
+      text.term(plan.terms().get(i), plan.component(i), has);
     }
-    text.filters(archetype);
+    text.filters(has);
     return String.join("\n", text.lines);
   }
 
-  private void term(Term<?> term, @Nullable Component component, Archetype archetype) {
+  private void term(Term<?> term, @Nullable Component component, List<Component> has) {
     if (component == null) {
       line("  met: %s, which every entity meets", term);
-    } else if (archetype.has(component.number())) {
+    } else if (has.contains(component)) {
       line("  met: %s", term);
     } else if (term.kind() == Term.Kind.OPTIONAL) {
       line("  met: %s, it is absent and will be null", term);
@@ -95,16 +95,16 @@ public final class Explanation {
     }
   }
 
-  private void filters(Archetype archetype) {
+  private void filters(List<Component> has) {
     Filter filter = plan.filter();
     for (Class<?> type : filter.with()) {
-      met(has(archetype, type), "with " + simpleName(type));
+      met(has(has, type), "with " + simpleName(type));
     }
     for (Class<?> type : filter.without()) {
-      met(!has(archetype, type), "without " + simpleName(type));
+      met(!has(has, type), "without " + simpleName(type));
     }
     for (List<Class<?>> group : filter.anyOf()) {
-      met(group.stream().anyMatch(type -> has(archetype, type)), "any of " + names(group));
+      met(group.stream().anyMatch(type -> has(has, type)), "any of " + names(group));
     }
   }
 
@@ -116,8 +116,8 @@ public final class Explanation {
     line("  %s: %s", met ? "met" : "NOT met", what);
   }
 
-  private boolean has(Archetype archetype, Class<?> type) {
-    return archetype.has(plan.store().registry().of(type).number());
+  private boolean has(List<Component> components, Class<?> type) {
+    return components.contains(plan.store().registry().of(type));
   }
 
   private void line(String format, Object... values) {

@@ -23,6 +23,11 @@ public final class Frame {
   private boolean hasValues;
   private @Nullable Moment moment;
 
+  private @Nullable Changes changes;
+  private Changes.@Nullable Span span;
+
+  private @Nullable PickedRows pickedRows;
+
   /// What a loop writes row by row now, where somebody asks about it.
   private final List<ColumnGroup> opened = new ArrayList<>();
 
@@ -104,6 +109,78 @@ public final class Frame {
   /// for changes.
   public long now() {
     return Objects.requireNonNull(moment).now();
+  }
+
+  // ---- the rows that are visited
+
+  /// Says that only rows are visited that have changed.
+  void select(@Nullable Changes newChanges, Changes.@Nullable Span newSpan) {
+    changes = newChanges;
+    span = newSpan;
+  }
+
+  /// The number of rows of a place, or none if no row has changed, as far as that is known without
+  /// looking at each.
+  int rows(int place) {
+    Chunk chunk = chunks.chunk(place);
+    return changes == null || span == null || changes.mayHave(chunk, span) ? chunk.count() : 0;
+  }
+
+  /// The first row from a row on that is visited, or `to`.
+  int next(int place, int from, int to) {
+    Chunk chunk = chunks.chunk(place);
+    RowFilter filter = chunks.filter(place);
+    int row = filter.next(chunk, from, to);
+    if (changes == null || span == null) {
+      return row;
+    }
+    int changed = changes.next(chunk, row, to, span);
+    while (changed != row) {
+      row = filter.next(chunk, changed, to);
+      changed = changes.next(chunk, row, to, span);
+    }
+    return row;
+  }
+
+  /// The end of the rows that are visited one after the other, from such a row on.
+  int endOfRun(int place, int from, int to) {
+    Chunk chunk = chunks.chunk(place);
+    int end = chunks.filter(place).endOfRun(chunk, from, to);
+    return changes == null || span == null ? end : changes.endOfRun(chunk, from, end, span);
+  }
+
+  /// Which rows of a place are visited, apart from what has changed.
+  RowFilter filter(int place) {
+    return chunks.filter(place);
+  }
+
+  /// Whether only rows are visited that have changed.
+  boolean asksForChanges() {
+    return changes != null;
+  }
+
+  /// What runs single rows of this frame, for one thread.
+  PickedRows pickedRows() {
+    PickedRows known = pickedRows;
+    if (known == null) {
+      known = new PickedRows(this, true);
+      pickedRows = known;
+    }
+    return known;
+  }
+
+  /// How many rows are visited.
+  int count() {
+    int count = 0;
+    for (int place = 0; place < chunks.size(); place++) {
+      int rows = rows(place);
+      for (int row = next(place, 0, rows); row < rows; ) {
+        int end = endOfRun(place, row, rows);
+        count += end - row;
+        row = next(place, end, rows);
+      }
+    }
+    return count;
   }
 
   /// Enters a chunk and says that its rows are going to be written, so that a query for changes

@@ -2,7 +2,6 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
-import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -61,9 +60,7 @@ public final class LookupPlan {
 
   public boolean has(long id) {
     check();
-    int location = Reader.locate(store.contents(), id);
-    Chunk chunk = store.contents().chunkAt(location);
-    return chunk.archetype().has(component.number());
+    return Reader.has(store.contents(), id, component);
   }
 
   public void set(long id, Object value) {

@@ -26,6 +26,19 @@ public abstract class Loop {
   /// @return `to` when done; an earlier row to go on from; or [#STOPPED]
   public abstract int range(Object body, Frame frame, int place, int from, int to);
 
+  /// Calls the body for rows of a chunk that are picked.
+  ///
+  /// @param rows a list of rows, of which those from `from` to `to` are meant
+  /// @return `to` when done; an earlier index to go on from; or [#STOPPED]
+  public int picked(Object body, Frame frame, int place, int[] rows, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (range(body, frame, place, rows[i], rows[i] + 1) == STOPPED) {
+        return STOPPED;
+      }
+    }
+    return to;
+  }
+
   /// The place of a chunk and a row in one number.
   public static long position(int place, int row) {
     return (long) place << Integer.SIZE | row;

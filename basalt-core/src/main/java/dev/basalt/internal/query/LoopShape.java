@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// @param arguments what it gets, in order (without the leading entity of the call)
 /// @param node makes the one argument of the body out of the arguments, for node queries; else null
 /// @param tracked whether what is written is marked, row by row
+/// @param picking whether rows are picked, see [Loop#picked]
 public record LoopShape(
-    Call call, List<Argument> arguments, @Nullable NodeShape node, boolean tracked) {
+    Call call,
+    List<Argument> arguments,
+    @Nullable NodeShape node,
+    boolean tracked,
+    boolean picking) {
 
   /// One argument.
   ///
@@ -64,6 +69,7 @@ public record LoopShape(
     key.add(call);
     key.add(node == null ? 0 : node.serial());
     key.add(tracked);
+    key.add(picking);
     for (Argument argument : arguments) {
       Codec codec = argument.codec();
       key.add(argument.kind().ordinal());

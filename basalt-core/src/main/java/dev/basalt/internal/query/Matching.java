@@ -2,11 +2,14 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArchetypeOrder;
+import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The archetypes that fit one set of demands, in the order of their first row. All queries of a
@@ -88,17 +91,45 @@ final class Matching {
     List<Table> tables = contents.tables();
     for (int i = first; i < tables.size(); i++) {
       Archetype archetype = tables.get(i).archetype();
-      if (fits(archetype)) {
+      if (mayFit(archetype)) {
         archetypes.add(archetype);
       }
     }
     seen = order;
   }
 
+  /// Whether an entity fits that has exactly these components.
   boolean fits(Archetype archetype) {
+    return hasAllAndAny(archetype) && count(none, archetype) == 0;
+  }
+
+  /// Whether an entity fits that has these components.
+  boolean fits(List<Component> components) {
+    Set<Integer> numbers =
+        components.stream().map(Component::number).collect(Collectors.toUnmodifiableSet());
+    return Arrays.stream(all).allMatch(numbers::contains)
+        && Arrays.stream(none).noneMatch(numbers::contains)
+        && Arrays.stream(anyOf).allMatch(g -> Arrays.stream(g).anyMatch(numbers::contains));
+  }
+
+  /// Whether some rows of an archetype can fit, where components come and go.
+  private boolean mayFit(Archetype archetype) {
+    return hasAllAndAny(archetype)
+        && (archetype.isSparse() ? lacks(archetype) : count(none, archetype) == 0);
+  }
+
+  private boolean lacks(Archetype archetype) {
+    for (int number : none) {
+      if (archetype.has(number) && !archetype.isSparse(number)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasAllAndAny(Archetype archetype) {
     return (archetype.mask() & mask) == mask
         && count(all, archetype) == all.length
-        && count(none, archetype) == 0
         && hasAnyOf(archetype);
   }
 
@@ -125,6 +156,18 @@ final class Matching {
         || Arrays.stream(anyOf).flatMapToInt(Arrays::stream).anyMatch(n -> n == number);
   }
 
+  int[] all() {
+    return all;
+  }
+
+  int[] none() {
+    return none;
+  }
+
+  int[][] anyOf() {
+    return anyOf;
+  }
+
   int size() {
     return archetypes.size();
   }
@@ -135,14 +178,5 @@ final class Matching {
 
   int epoch() {
     return epoch;
-  }
-
-  /// The number of rows of all matched archetypes.
-  int rows() {
-    int rows = 0;
-    for (int i = 0; i < archetypes.size(); i++) {
-      rows += archetypes.get(i).table().rows();
-    }
-    return rows;
   }
 }

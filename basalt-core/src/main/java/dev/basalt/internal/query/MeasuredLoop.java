@@ -48,6 +48,14 @@ final class MeasuredLoop extends Loop {
     return next;
   }
 
+  @Override
+  public int picked(Object body, Frame frame, int place, int[] rows, int from, int to) {
+    long before = Allocation.bytes();
+    int next = loop.picked(body, frame, place, rows, from, to);
+    count(Allocation.bytes() - before, next == STOPPED ? 0 : next - from);
+    return next;
+  }
+
   private synchronized void count(long newBytes, int newRows) {
     if (newRows == 0) {
       return;

@@ -26,12 +26,14 @@ final class ParallelRun {
   private int[] placeOf = new int[TASKS];
 
   private int[] fromOf = new int[TASKS];
+
+  /// For each task what runs its single rows, once it has some.
+  private @Nullable PickedRows[] pickedRows = {};
+
   private int taskCount;
   private int range;
   private @Nullable Loop loop;
   private @Nullable Object body;
-  private @Nullable Changes changes;
-  private Changes.@Nullable Span span;
 
   ParallelRun(Frame frame) {
     this.frame = frame;
@@ -42,9 +44,7 @@ final class ParallelRun {
   }
 
   /// Begins a division of so many rows.
-  void begin(int rows, @Nullable Changes newChanges, Changes.@Nullable Span newSpan) {
-    changes = newChanges;
-    span = newSpan;
+  void begin(int rows) {
     taskCount = 0;
     int aim = Math.max(SMALLEST_RANGE, (rows + TASKS - 1) / TASKS);
     range = Math.min(Chunk.ROWS, Integer.highestOneBit(aim * 2 - 1));
@@ -59,6 +59,9 @@ final class ParallelRun {
       }
       placeOf[taskCount] = place;
       fromOf[taskCount] = from;
+      if (taskCount >= pickedRows.length && frame.filter(place) != RowFilter.ALL) {
+        pickedRows = Arrays.copyOf(pickedRows, placeOf.length);
+      }
       taskCount++;
     }
   }
@@ -84,24 +87,33 @@ final class ParallelRun {
     int count = frame.chunk(place).count();
     int from = fromOf[task];
     int to = Math.min(count, from + range);
-    Changes asked = changes;
-    Changes.Span time = span;
-    if (asked != null && time != null) {
-      runChanged(asked, time, place, from, to);
-    } else if (to - from == count) {
-      current().whole(currentBody(), frame, place, place + 1);
+    if (frame.filter(place) != RowFilter.ALL && !frame.asksForChanges()) {
+      pickedRows(task).run(current(), currentBody(), place, from, to);
     } else {
-      current().range(currentBody(), frame, place, from, to);
+      runPieces(place, from, to, count);
     }
   }
 
-  private void runChanged(Changes asked, Changes.Span time, int place, int from, int to) {
-    Chunk chunk = frame.chunk(place);
-    int row = asked.next(chunk, from, to, time);
+  /// Each task has its own, and another thread may get to it in the next run.
+  private PickedRows pickedRows(int task) {
+    PickedRows known = pickedRows[task];
+    if (known == null) {
+      known = new PickedRows(frame, false);
+      pickedRows[task] = known;
+    }
+    return known;
+  }
+
+  private void runPieces(int place, int from, int to, int count) {
+    int row = frame.next(place, from, to);
     while (row < to) {
-      int end = asked.endOfRun(chunk, row, to, time);
-      current().range(currentBody(), frame, place, row, end);
-      row = asked.next(chunk, end, to, time);
+      int end = frame.endOfRun(place, row, to);
+      if (end - row == count) {
+        current().whole(currentBody(), frame, place, place + 1);
+      } else {
+        current().range(currentBody(), frame, place, row, end);
+      }
+      row = frame.next(place, end, to);
     }
   }
 

@@ -42,6 +42,7 @@ public final class QueryPlan {
   private final @Nullable Component[] components;
   private final LoopShape.Argument[] arguments;
   private final int[] written;
+  private final boolean namesSparse;
   private final ChunkList chunks;
   private final TermValues values;
   private final UsedLoops usedLoops;
@@ -91,9 +92,10 @@ public final class QueryPlan {
           new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
     }
     this.written = findWritten();
+    this.namesSparse = findSparse();
     this.chunks = new ChunkList(arguments, components);
     this.values = new TermValues(this, arguments, constants, readers);
-    this.usedLoops = new UsedLoops(List.of(arguments), node);
+    this.usedLoops = new UsedLoops(List.of(arguments), node, namesSparse);
     this.run = new QueryRun(this);
   }
 
@@ -281,18 +283,38 @@ public final class QueryPlan {
 
   private int countRows() {
     sync();
-    return changes == null ? matching.rows() : countChanged(changes, changes.peek());
+    return changes == null ? run.rows() : selection(changes.peek()).count();
   }
 
-  private int countChanged(Changes asked, Changes.Span span) {
-    int count = 0;
-    for (int i = 0; i < matching.size(); i++) {
-      Table table = matching.archetype(i).table();
-      for (int c = 0; c < table.chunkCount(); c++) {
-        count += asked.count(table.chunk(c), span);
+  /// The rows that are visited, for those who run no loop.
+  Frame selection(Changes.@Nullable Span span) {
+    Frame selection = newFrame();
+    selection.select(changes, span);
+    return selection;
+  }
+
+  Frame newFrame() {
+    return new Frame(chunks, store.pool(), terms.size());
+  }
+
+  /// Whether it names a component that comes and goes in place, so that it visits single rows.
+  boolean namesSparse() {
+    return namesSparse;
+  }
+
+  private boolean findSparse() {
+    for (Component component : store.registry().components()) {
+      if (component.isSparse()
+          && (dependsOn(component) || Arrays.asList(components).contains(component))) {
+        return true;
       }
     }
-    return count;
+    return false;
+  }
+
+  /// How many rows a run visits, if it does not ask for changes.
+  int rows() {
+    return run.rows();
   }
 
   @Nullable Changes changes() {

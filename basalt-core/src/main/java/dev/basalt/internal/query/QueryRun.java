@@ -1,6 +1,5 @@
 package dev.basalt.internal.query;
 
-import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.ChunkView;
 import java.util.ArrayList;
@@ -45,12 +44,11 @@ final class QueryRun {
     boolean completed = false;
     Changes.Span span = changes == null ? null : changes.begin();
     begin(frame);
+    frame.select(changes, span);
     plan.values().beginReaders(frame);
     try {
-      boolean end =
-          changes == null || span == null
-              ? plan.writesTracked() ? runOpened(loop, body, frame) : runAll(loop, body, frame)
-              : runChanged(loop, body, frame, changes, span);
+      boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();
+      boolean end = inPieces ? runOpened(loop, body, frame) : runAll(loop, body, frame);
       completed = true;
       return end;
     } finally {
@@ -71,15 +69,25 @@ final class QueryRun {
     if (entry.isSettled() && store.guard().scope() == null) {
       return entry.loop(queries.loops(), 0);
     }
-    int rows = chunks.rows();
+    int rows = rows();
     store.guard().visit(rows);
     return entry.loop(queries.loops(), rows);
+  }
+
+  /// How many rows are visited, as of the last sync, apart from what has changed.
+  int rows() {
+    if (!chunks.isFiltered()) {
+      return chunks.rows();
+    }
+    Frame frame = nextFrame();
+    frame.select(null, null);
+    return frame.count();
   }
 
   /// A frame that is not in use.
   private Frame nextFrame() {
     if (depth == frames.size()) {
-      frames.add(newFrame());
+      frames.add(plan.newFrame());
     }
     return frames.get(depth);
   }
@@ -93,10 +101,6 @@ final class QueryRun {
   private void end(Frame frame) {
     depth--;
     frame.clear();
-  }
-
-  private Frame newFrame() {
-    return new Frame(chunks, store.pool(), plan.terms().size());
   }
 
   // ---- in order
@@ -113,19 +117,34 @@ final class QueryRun {
     return true;
   }
 
-  /// The same where somebody asks about what is written: each chunk is opened for itself.
+  /// The same where not all rows are visited, or somebody asks about what is written: each piece of
+  /// a chunk is opened for itself.
   private boolean runOpened(Loop loop, Object body, Frame frame) {
     for (int place = 0; place < chunks.size(); place++) {
-      int rows = chunks.chunk(place).count();
-      if (rows > 0 && !runOpened(loop, body, frame, place, 0, rows)) {
+      boolean end =
+          changes == null && frame.filter(place) != RowFilter.ALL
+              ? frame.pickedRows().run(loop, body, place, 0, frame.rows(place))
+              : runPieces(loop, body, frame, place);
+      if (!end) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean runOpened(
-      Loop loop, Object body, Frame frame, int place, int from, int to) {
+  private static boolean runPieces(Loop loop, Object body, Frame frame, int place) {
+    int rows = frame.rows(place);
+    for (int row = frame.next(place, 0, rows); row < rows; ) {
+      int end = frame.endOfRun(place, row, rows);
+      if (!runOpened(loop, body, frame, place, row, end)) {
+        return false;
+      }
+      row = frame.next(place, end, rows);
+    }
+    return true;
+  }
+
+  static boolean runOpened(Loop loop, Object body, Frame frame, int place, int from, int to) {
     int row = from;
     while (row < to) {
       frame.open(place);
@@ -187,32 +206,6 @@ final class QueryRun {
     return true;
   }
 
-  /// Runs the rows that have changed.
-  private boolean runChanged(
-      Loop loop, Object body, Frame frame, Changes asked, Changes.Span span) {
-    for (int place = 0; place < chunks.size(); place++) {
-      if (!runChanged(loop, body, frame, place, asked, span)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean runChanged(
-      Loop loop, Object body, Frame frame, int place, Changes asked, Changes.Span span) {
-    Chunk chunk = frame.chunk(place);
-    int count = asked.mayHave(chunk, span) ? chunk.count() : 0;
-    int row = asked.next(chunk, 0, count, span);
-    while (row < count) {
-      int end = asked.endOfRun(chunk, row, count, span);
-      if (!runOpened(loop, body, frame, place, row, end)) {
-        return false;
-      }
-      row = asked.next(chunk, end, count, span);
-    }
-    return true;
-  }
-
   // ---- on several threads
 
   /// Calls the body for all rows, on several threads.
@@ -229,7 +222,8 @@ final class QueryRun {
     plan.values().fetchResources(run.frame());
     Changes.Span span = changes == null ? null : changes.begin();
     run.frame().begin(store.moment());
-    divide(run, span);
+    run.frame().select(changes, span);
+    divide(run);
     store.guard().enterParallel(plan, plan.written());
     store.hide(plan.written());
     long mark = queries.hook().begin();
@@ -253,17 +247,17 @@ final class QueryRun {
   private ParallelRun takeParallelRun() {
     ParallelRun run = idleParallelRun;
     idleParallelRun = null;
-    return run == null ? new ParallelRun(newFrame()) : run;
+    return run == null ? new ParallelRun(plan.newFrame()) : run;
   }
 
   /// Makes tasks of all chunks before the threads start, and what is to be written our own.
-  private void divide(ParallelRun run, Changes.@Nullable Span span) {
-    run.begin(chunks.rows(), changes, span);
+  private void divide(ParallelRun run) {
+    run.begin(chunks.rows());
     for (int place = 0; place < chunks.size(); place++) {
-      Chunk chunk = chunks.chunk(place);
-      if (changes == null || span == null || changes.mayHave(chunk, span)) {
+      int rows = run.frame().rows(place);
+      if (rows > 0) {
         run.frame().enter(place);
-        run.divide(place, chunk.count());
+        run.divide(place, rows);
       }
     }
   }
@@ -272,9 +266,10 @@ final class QueryRun {
 
   /// Hands out each chunk as arrays.
   void chunks(Consumer<ChunkView> body) {
-    if (changes != null) {
+    if (changes != null || plan.namesSparse()) {
       throw new IllegalStateException(
-          "query %s visits single rows, not whole chunks; use each(), or a query without changes"
+          ("query %s visits single rows, not whole chunks; use each(),"
+                  + " or a query without changes and sparse components")
               .formatted(plan));
     }
     plan.sync();

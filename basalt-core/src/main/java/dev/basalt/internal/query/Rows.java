@@ -2,7 +2,6 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.Chunk;
-import dev.basalt.internal.storage.Table;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -20,10 +19,9 @@ public final class Rows<R> implements Iterator<R> {
   private final QueryPlan plan;
   private final Maker<R> maker;
   private final long changes;
-  private final @Nullable Changes asked;
-  private final Changes.@Nullable Span span;
-  private int match;
-  private int chunk;
+  private final ChunkList chunks;
+  private final Frame selection;
+  private int place;
   private int row;
 
   public Rows(QueryPlan plan, Maker<R> maker) {
@@ -32,8 +30,9 @@ public final class Rows<R> implements Iterator<R> {
     this.plan.sync();
     this.maker = maker;
     this.changes = this.plan.store().guard().changes();
-    this.asked = this.plan.changes();
-    this.span = asked == null ? null : asked.begin();
+    this.chunks = this.plan.chunkList();
+    Changes asked = this.plan.changes();
+    this.selection = this.plan.selection(asked == null ? null : asked.begin());
     if (asked != null) {
       asked.end();
     }
@@ -42,7 +41,7 @@ public final class Rows<R> implements Iterator<R> {
 
   @Override
   public boolean hasNext() {
-    return match < plan.matching().size();
+    return place < chunks.size();
   }
 
   @Override
@@ -55,7 +54,7 @@ public final class Rows<R> implements Iterator<R> {
     if (!hasNext()) {
       throw new NoSuchElementException("no more rows in query " + plan);
     }
-    Chunk current = table().chunk(chunk);
+    Chunk current = chunks.chunk(place);
     R result = maker.row(new Entity(current.entities()[row]), plan.values().ofRow(current, row));
     row++;
     skipEmpty();
@@ -64,23 +63,14 @@ public final class Rows<R> implements Iterator<R> {
 
   /// Goes on to the next row that there is.
   private void skipEmpty() {
-    while (match < plan.matching().size()) {
-      if (chunk < table().chunkCount()) {
-        Chunk current = table().chunk(chunk);
-        row = asked == null || span == null ? row : asked.next(current, row, current.count(), span);
-        if (row < current.count()) {
-          return;
-        }
-        chunk++;
-      } else {
-        match++;
-        chunk = 0;
+    while (place < chunks.size()) {
+      int rows = selection.rows(place);
+      row = row < rows ? selection.next(place, row, rows) : rows;
+      if (row < rows) {
+        return;
       }
+      place++;
       row = 0;
     }
-  }
-
-  private Table table() {
-    return plan.matching().archetype(match).table();
   }
 }

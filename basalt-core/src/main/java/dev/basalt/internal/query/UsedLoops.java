@@ -18,6 +18,7 @@ final class UsedLoops {
 
   private final List<LoopShape.Argument> arguments;
   private final @Nullable NodeShape node;
+  private final boolean picking;
   private final Map<Call, LoopShape> shapes = new HashMap<>();
   private final Map<Call, LoopShape> trackedShapes = new HashMap<>();
 
@@ -25,9 +26,11 @@ final class UsedLoops {
   private volatile @Nullable WeakReference<LoopCache.@Nullable Entry>[] table = newTable(SMALLEST);
 
   /// @param node makes the one argument of bodies, for node queries; else null
-  UsedLoops(List<LoopShape.Argument> arguments, @Nullable NodeShape node) {
+  /// @param picking whether rows are picked
+  UsedLoops(List<LoopShape.Argument> arguments, @Nullable NodeShape node, boolean picking) {
     this.arguments = arguments;
     this.node = node;
+    this.picking = picking;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // holds nothing yet
@@ -71,7 +74,7 @@ final class UsedLoops {
     Map<Call, LoopShape> known = tracked ? trackedShapes : shapes;
     LoopShape shape = known.get(call);
     if (shape == null) {
-      shape = new LoopShape(call, arguments, node, tracked);
+      shape = new LoopShape(call, arguments, node, tracked, picking);
       known.put(call, shape);
     }
     return shape;

@@ -28,10 +28,12 @@ public final class Archetype {
   /// Component number -> group, open addressing: pairs of number + 1 and group.
   private final int[] groups;
 
-  private boolean tracked;
+  private final boolean sparse;
+  private boolean marked;
   private Component[] trackedTags = NO_TAGS;
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
+  private boolean tellsDespawns;
 
   /// The rows in the present contents of the world.
   private Table table = new Table(this);
@@ -41,10 +43,12 @@ public final class Archetype {
     this.groups = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
     Component[] found = new Component[components.length];
     boolean references = false;
+    boolean holes = false;
     int group = 0;
     long bits = 0;
     for (Component component : components) {
       bits |= bit(component.number());
+      holes |= component.isSparse();
       index(component.number(), component.isStored() ? group : TAG);
       if (component.isStored()) {
         found[group++] = component;
@@ -54,6 +58,7 @@ public final class Archetype {
     this.stored = group == components.length ? components : Arrays.copyOf(found, group);
     this.hasReferences = references;
     this.mask = bits;
+    this.sparse = holes;
   }
 
   private static long bit(int number) {
@@ -106,6 +111,12 @@ public final class Archetype {
     return group(number) != ABSENT;
   }
 
+  /// Whether its rows may have a component and may lack it.
+  public boolean isSparse(int number) {
+    int group = sparse ? group(number) : ABSENT;
+    return group >= 0 && stored[group].isSparse();
+  }
+
   /// All components, by number.
   public Component[] components() {
     return components;
@@ -129,9 +140,14 @@ public final class Archetype {
     table = present;
   }
 
-  /// Whether rows of some component have ticks.
-  boolean isTracked() {
-    return tracked;
+  /// Whether some components come and go in its rows. The set is then what a row can have.
+  public boolean isSparse() {
+    return sparse;
+  }
+
+  /// Whether rows have more than values: ticks, or a note whether a component is there.
+  boolean isMarked() {
+    return marked;
   }
 
   /// The tags that somebody asks about.
@@ -139,12 +155,12 @@ public final class Archetype {
     return trackedTags;
   }
 
-  /// Looks whether rows of some component have ticks now.
+  /// Looks what is known of rows besides values now.
   void track() {
-    tracked = false;
+    marked = sparse;
     List<Component> tags = new ArrayList<>();
     for (Component component : components) {
-      tracked |= component.isTracked();
+      marked |= component.isTracked();
       if (component.isTracked() && !component.isStored()) {
         tags.add(component);
       }
@@ -177,10 +193,17 @@ public final class Archetype {
     return despawnReaction;
   }
 
+  /// Whether the despawn of a row may set off something. What it does depends on what the row has,
+  /// see [ArchetypeGraph#archetypeOf].
+  boolean tellsDespawns() {
+    return tellsDespawns;
+  }
+
   /// Learns who observes what, for itself and the edges that leave it.
   void react(ReactionSource source) {
     spawnReaction = source.spawn(this);
     despawnReaction = source.despawn(this);
+    tellsDespawns = sparse ? source != ReactionSource.NONE : despawnReaction != null;
     if (!transitions.isEmpty()) {
       transitions.forEach(transition -> transition.react(source));
     }
@@ -194,11 +217,11 @@ public final class Archetype {
     transitions.put(key, transition);
   }
 
-  /// For example `[Position, Velocity]`.
+  /// For example `[Position, Velocity, Burning?]`, where Burning is sparse.
   @Override
   public String toString() {
     return Arrays.stream(components)
-        .map(Component::name)
+        .map(component -> component.name() + (component.isSparse() ? "?" : ""))
         .collect(Collectors.joining(", ", "[", "]"));
   }
 }

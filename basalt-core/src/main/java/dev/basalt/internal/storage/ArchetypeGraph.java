@@ -135,6 +135,28 @@ public final class ArchetypeGraph {
     return known;
   }
 
+  /// The archetype of what an entity has. Its row may be in the table of one with more components,
+  /// which come and go there.
+  Archetype archetypeOf(Contents contents, long id) {
+    int location = Reader.locate(contents, id);
+    return archetypeOf(contents.chunkAt(location), Contents.rowOf(location));
+  }
+
+  /// The archetype of what a row has.
+  Archetype archetypeOf(Chunk chunk, int row) {
+    Archetype all = chunk.archetype();
+    if (!all.isSparse()) {
+      return all;
+    }
+    Archetype found = all;
+    for (Component component : all.stored()) {
+      if (!chunk.has(row, component)) {
+        found = transition(found, component.single(this), nothing).target();
+      }
+    }
+    return found;
+  }
+
   private Archetype target(Archetype source, Bundle removed, Bundle added) {
     var components = new TreeSet<Component>();
     components.addAll(Arrays.asList(source.components()));

@@ -73,8 +73,7 @@ public final class Chunk {
     Component[] stored = archetype.stored();
     ColumnGroup[] groups = new ColumnGroup[stored.length];
     for (int column = 0; column < groups.length; column++) {
-      groups[column] =
-          ColumnGroup.create(stored[column].codec(), pool, capacity, stored[column].isTracked());
+      groups[column] = ColumnGroup.create(stored[column], pool, capacity);
     }
     return new Chunk(archetype, number, groups, LongPage.create(pool, capacity), capacity);
   }
@@ -124,6 +123,20 @@ public final class Chunk {
 
   int groupCount() {
     return groups.length;
+  }
+
+  /// Whether a row has a component.
+  public boolean has(int row, Component component) {
+    int group = archetype.group(component.number());
+    return group >= 0 ? groups[group].has(row) : group == Archetype.TAG;
+  }
+
+  /// The components that a row has, by number.
+  public Component[] components(int row) {
+    Component[] all = archetype.components();
+    return archetype.isSparse()
+        ? Arrays.stream(all).filter(component -> has(row, component)).toArray(Component[]::new)
+        : all;
   }
 
   /// The moment of the last write to a group: of values, or of the rows of the chunk. A tag has no
@@ -306,9 +319,9 @@ public final class Chunk {
     }
     long id = from.ids[fromRow];
     ids[row] = id;
-    if (archetype.isTracked()) {
+    if (archetype.isMarked()) {
       for (int i = 0; i < groups.length; i++) {
-        groups[i].copyTicks(row, from.groups[i], fromRow);
+        groups[i].copyMarks(row, from.groups[i], fromRow);
       }
     }
     return id;

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.ColumnKind;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The columns of one component in one chunk: the unit of copy-on-write and of versions.
@@ -24,26 +25,35 @@ public final class ColumnGroup extends Held {
 
   private long @Nullable [] added;
 
-  private ColumnGroup(Codec codec, Object[] columns, int capacity) {
+  /// For each row whether it has the component; null if all have.
+  private final boolean @Nullable [] present;
+
+  private final boolean references;
+
+  private ColumnGroup(Codec codec, Object[] columns, int capacity, boolean @Nullable [] present) {
     this.codec = codec;
     this.columns = columns;
     this.capacity = capacity;
+    this.present = present;
+    this.references = codec.hasReferences();
   }
 
-  static ColumnGroup create(Codec codec, ArrayPool pool, int capacity, boolean tracked) {
-    ColumnGroup group = create(codec, pool, capacity);
-    if (tracked) {
-      group.takeTicks(pool);
-    }
-    return group;
+  static ColumnGroup create(Component component, ArrayPool pool, int capacity) {
+    return create(component.codec(), pool, capacity, component.isSparse(), component.isTracked());
   }
 
-  static ColumnGroup create(Codec codec, ArrayPool pool, int capacity) {
+  static ColumnGroup create(
+      Codec codec, ArrayPool pool, int capacity, boolean sparse, boolean tracked) {
     Object[] columns = new Object[codec.width()];
     for (int column = 0; column < columns.length; column++) {
       columns[column] = pool.take(codec.kind(column), capacity);
     }
-    return new ColumnGroup(codec, columns, capacity);
+    boolean[] present = sparse ? (boolean[]) pool.take(ColumnKind.BOOLEAN, capacity) : null;
+    ColumnGroup group = new ColumnGroup(codec, columns, capacity, present);
+    if (tracked) {
+      group.takeTicks(pool);
+    }
+    return group;
   }
 
   /// The arrays, one per leaf. To be written only through a chunk's `writable`.
@@ -70,6 +80,26 @@ public final class ColumnGroup extends Held {
   public void close(long now) {
     writers--;
     version = now;
+  }
+
+  // ---- rows without the component
+
+  /// Whether a row has the component.
+  public boolean has(int row) {
+    return present == null || present[row];
+  }
+
+  /// By row, whether it has the component; null if all have.
+  public boolean @Nullable [] present() {
+    return present;
+  }
+
+  /// Says that a row has the component no longer.
+  void vanish(int row) {
+    Objects.requireNonNull(present)[row] = false;
+    if (references) {
+      erase(row, row + 1);
+    }
   }
 
   // ---- ticks of rows
@@ -99,12 +129,19 @@ public final class ColumnGroup extends Held {
   void track(ArrayPool pool, int count) {
     if (changed == null) {
       takeTicks(pool);
-      markNew(0, count, Contents.BEGINNING);
+      fillTicks(0, count, Contents.BEGINNING);
     }
   }
 
   /// Marks rows as added.
   void markNew(int from, int to, long now) {
+    if (present != null) {
+      Arrays.fill(present, from, to, true);
+    }
+    fillTicks(from, to, now);
+  }
+
+  private void fillTicks(int from, int to, long now) {
     if (changed != null && added != null) {
       Arrays.fill(changed, from, to, now);
       Arrays.fill(added, from, to, now);
@@ -118,13 +155,35 @@ public final class ColumnGroup extends Held {
     }
   }
 
+  /// Whether there is more to a row than its value.
+  boolean isMarked() {
+    return changed != null || present != null;
+  }
+
+  /// Marks a row as written: as added, if it did not have the component before.
+  void markWritten(int row, long now) {
+    boolean isNew = false;
+    if (present != null) {
+      isNew = !present[row];
+      present[row] = true;
+    }
+    if (changed != null && added != null) {
+      changed[row] = now;
+      added[row] = isNew ? now : added[row];
+    }
+  }
+
   /// Marks a row as written, which was added when a row of another group was.
   void markReplaced(int row, long now, ColumnGroup from, int fromRow) {
-    copyTicks(row, from, fromRow);
+    copyMarks(row, from, fromRow);
     markChanged(row, now);
   }
 
-  void copyTicks(int row, ColumnGroup from, int fromRow) {
+  /// Copies all about a row that is not its value.
+  void copyMarks(int row, ColumnGroup from, int fromRow) {
+    if (present != null && from.present != null) {
+      present[row] = from.present[fromRow];
+    }
     if (changed != null && added != null && from.changed != null && from.added != null) {
       changed[row] = from.changed[fromRow];
       added[row] = from.added[fromRow];
@@ -159,13 +218,16 @@ public final class ColumnGroup extends Held {
   /// A group of its own with the same first `count` rows; this one loses a holder.
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
   ColumnGroup replaceBy(ArrayPool pool, int newCapacity, int count) {
-    ColumnGroup copy = create(codec, pool, newCapacity, isTracked());
+    ColumnGroup copy = create(codec, pool, newCapacity, present != null, isTracked());
     for (int column = 0; column < columns.length; column++) {
       System.arraycopy(columns[column], 0, copy.columns[column], 0, count);
     }
     if (changed != null && added != null && copy.changed != null && copy.added != null) {
       System.arraycopy(changed, 0, copy.changed, 0, count);
       System.arraycopy(added, 0, copy.added, 0, count);
+    }
+    if (present != null && copy.present != null) {
+      System.arraycopy(present, 0, copy.present, 0, count);
     }
     copy.version = version;
     release(pool);
@@ -176,6 +238,9 @@ public final class ColumnGroup extends Held {
   void giveTo(ArrayPool pool) {
     for (int column = 0; column < columns.length; column++) {
       pool.give(codec.kind(column), columns[column], capacity);
+    }
+    if (present != null) {
+      pool.give(ColumnKind.BOOLEAN, present, capacity);
     }
     if (changed != null && added != null) {
       pool.give(ColumnKind.LONG, changed, capacity);

@@ -11,6 +11,7 @@ public final class Component implements Comparable<Component> {
   private final int number;
   private final Class<?> type;
   private final ComponentType<?> description;
+  private final boolean sparse;
   private Codec codec;
 
   /// Whether there may be a better one soon.
@@ -23,6 +24,11 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Transition removal;
 
+  /// Where it last came or went in place, and its group there.
+  private @Nullable Archetype home;
+
+  private int homeGroup;
+
   /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
 
@@ -34,6 +40,7 @@ public final class Component implements Comparable<Component> {
     this.number = description.number();
     this.type = description.type();
     this.description = description;
+    this.sparse = description.sparse();
     this.codec = codec;
     this.provisional = codec.isProvisional();
   }
@@ -96,9 +103,19 @@ public final class Component implements Comparable<Component> {
     return description.kind() == ComponentType.Kind.OBJECT ? type : leaf.type();
   }
 
-  /// Whether it has columns, that is, whether it is not a tag.
+  /// Whether chunks have a group of columns for it: all but tags, and tags that come and go.
   public boolean isStored() {
-    return codec.width() > 0;
+    return sparse || !isTag();
+  }
+
+  /// Whether it has no values.
+  boolean isTag() {
+    return codec.width() == 0;
+  }
+
+  /// Whether rows that have room for it may lack it, so that it comes and goes in place.
+  public boolean isSparse() {
+    return sparse;
   }
 
   @Nullable ColumnIndex index() {
@@ -142,6 +159,21 @@ public final class Component implements Comparable<Component> {
       single = known;
     }
     return known;
+  }
+
+  /// Where it last came or went in place, so where it probably will next.
+  @Nullable Archetype home() {
+    return home;
+  }
+
+  /// Its group there.
+  int homeGroup() {
+    return homeGroup;
+  }
+
+  void home(Archetype newHome, int group) {
+    home = newHome;
+    homeGroup = group;
   }
 
   /// Where an entity that this component is added to probably is.

@@ -25,7 +25,8 @@ public record Condition(Kind kind, Component component) {
   /// By row when it last happened; not for tags.
   public long[] ticks(Chunk chunk) {
     ColumnGroup group = chunk.group(chunk.archetype().group(component.number()));
-    return Objects.requireNonNull(kind == Kind.ADDED ? group.added() : group.changed());
+    boolean added = kind == Kind.ADDED || component.isTag();
+    return Objects.requireNonNull(added ? group.added() : group.changed());
   }
 
   /// When it last happened in a row.

@@ -136,7 +136,7 @@ public final class Contents {
 
   /// Marks rows as new, where somebody asks.
   void markNew(Chunk chunk, int from, int to) {
-    if (chunk.archetype().isTracked()) {
+    if (chunk.archetype().isMarked()) {
       chunk.markNew(from, to, moment.now());
       for (Component tag : chunk.archetype().trackedTags()) {
         for (int row = from; row < to; row++) {
@@ -236,7 +236,7 @@ public final class Contents {
     long id = entities.allocate(chunk.location(row));
     chunk.append(id);
     chunk.touch(moment.now());
-    if (chunk.archetype().isTracked()) {
+    if (chunk.archetype().isMarked()) {
       markNew(chunk, row, row + 1);
     }
     return id;

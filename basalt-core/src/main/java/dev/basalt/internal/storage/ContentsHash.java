@@ -63,12 +63,15 @@ public final class ContentsHash {
     }
     for (Component component : chunk.archetype().components()) {
       Arrays.fill(parts, 0, count, mix(Hashers.text(component.description().name())));
+      boolean[] present = null;
       if (component.isStored()) {
-        Object[] columns = chunk.group(chunk.archetype().group(component.number())).columns();
-        addLeaves(component.codec().shape(), columns, component::declaredType, parts, count);
+        ColumnGroup group = chunk.group(chunk.archetype().group(component.number()));
+        present = group.present();
+        addLeaves(
+            component.codec().shape(), group.columns(), component::declaredType, parts, count);
       }
       for (int row = 0; row < count; row++) {
-        entities[row] += parts[row];
+        entities[row] += present == null || present[row] ? parts[row] : 0;
       }
     }
     long sum = 0;
@@ -223,7 +226,9 @@ public final class ContentsHash {
       for (int i = 0; i < table.chunkCount() && has; i++) {
         Chunk chunk = table.chunk(i);
         for (int row = 0; row < chunk.count(); row++) {
-          boolean seen = condition.tick(contents, chunk, row) <= lastRun;
+          boolean seen =
+              chunk.has(row, condition.component())
+                  && condition.tick(contents, chunk, row) <= lastRun;
           sum += seen ? mix(salt + chunk.entities()[row]) : 0;
         }
       }

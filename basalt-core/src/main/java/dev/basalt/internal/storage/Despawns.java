@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class Despawns {
 
   private final Guard guard;
+  private final ArchetypeGraph graph;
   private Contents contents;
   private EntityTable entities;
 
@@ -15,9 +16,10 @@ public final class Despawns {
 
   Despawns(Store store) {
     this.guard = store.guard();
+    this.graph = store.graph();
     this.contents = store.contents();
     this.entities = contents.entities();
-    this.lastTable = store.graph().nothing().archetype().table();
+    this.lastTable = graph.nothing().archetype().table();
   }
 
   /// Says what is in the world from now on.
@@ -43,8 +45,8 @@ public final class Despawns {
         table = archetype.table();
         lastTable = table;
       }
-      if (told && archetype.despawnReaction() != null) {
-        despawnObserved(archetype.despawnReaction(), id);
+      if (told && archetype.tellsDespawns()) {
+        despawnObserved(graph.archetypeOf(chunk, Contents.rowOf(location)), id);
         return;
       }
       Chunk last = contents.ownEnds(table, chunk);
@@ -55,9 +57,14 @@ public final class Despawns {
     }
   }
 
-  private void despawnObserved(Reaction reaction, long id) {
+  private void despawnObserved(Archetype archetype, long id) {
     guard.end();
-    reaction.around(id, () -> despawn(id, false));
+    Reaction reaction = archetype.despawnReaction();
+    if (reaction == null) {
+      despawn(id, false);
+    } else {
+      reaction.around(id, () -> despawn(id, false));
+    }
   }
 
   /// Despawns everything, as if one by one in the order of slots.
@@ -71,7 +78,7 @@ public final class Despawns {
 
   /// Tells of the end of each entity while all are still there.
   private @Nullable Reaction tellOfClear() {
-    if (contents.tables().stream().allMatch(t -> t.archetype().despawnReaction() == null)) {
+    if (contents.tables().stream().noneMatch(t -> t.archetype().tellsDespawns())) {
       return null;
     }
     guard.begin(Operation.CLEAR);
@@ -80,8 +87,7 @@ public final class Despawns {
     for (int slot = 0; slot < contents.entities().slots(); slot++) {
       long id = Entity.of(slot, contents.entities().generation(slot)).id();
       int location = contents.entities().locate(id);
-      Reaction reaction =
-          location < 0 ? null : contents.chunkAt(location).archetype().despawnReaction();
+      Reaction reaction = location < 0 ? null : graph.archetypeOf(contents, id).despawnReaction();
       if (reaction != null) {
         reaction.before(id);
         last = reaction;

@@ -107,7 +107,26 @@ public final class Invariants {
       expect(length == expected, "%s: column %d of wrong size", component, column);
       if (live && component.codec().kind(column) == ColumnKind.REFERENCE) {
         violations.cleared((@Nullable Object[]) array, chunk, component);
+        absent(chunk, columns, (@Nullable Object[]) array, component);
       }
+    }
+    expect(
+        component.isSparse() == (columns.present() != null),
+        "%s in %s: it comes and goes, or rows say whether it is there, but not both",
+        component,
+        chunk.archetype());
+  }
+
+  /// A row that lacks a component holds on to nothing for it.
+  private void absent(
+      Chunk chunk, ColumnGroup columns, @Nullable Object[] references, Component component) {
+    for (int row = 0; row < chunk.count(); row++) {
+      expect(
+          columns.has(row) || references[row] == null,
+          "%s is absent in row %d of %s, but a reference of it is still there",
+          component,
+          row,
+          chunk.archetype());
     }
   }
 

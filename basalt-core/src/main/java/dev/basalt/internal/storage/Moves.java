@@ -10,6 +10,7 @@ public final class Moves {
   private final Store store;
   private final Guard guard;
   private final ArchetypeGraph graph;
+  private final InPlace inPlace;
   private final Replacements replacements;
   private Contents contents;
   private EntityTable entities;
@@ -18,6 +19,7 @@ public final class Moves {
     this.store = store;
     this.guard = store.guard();
     this.graph = store.graph();
+    this.inPlace = new InPlace(store);
     this.replacements = store.replacements();
     this.contents = store.contents();
     this.entities = contents.entities();
@@ -27,6 +29,7 @@ public final class Moves {
   void present(Contents present) {
     contents = present;
     entities = present.entities();
+    inPlace.present(present);
   }
 
   /// Adds or replaces one component.
@@ -45,13 +48,19 @@ public final class Moves {
   private @Nullable Reaction reactionToAddition(long id, Component component) {
     guard.begin(Operation.ADD);
     try {
-      return component.addition(Reader.archetype(contents, id), graph).reaction();
+      return component.addition(graph.archetypeOf(contents, id), graph).reaction();
     } finally {
       guard.end();
     }
   }
 
   private void addSilently(long id, Component component, Object value) {
+    if (!component.isSparse() || !inPlace.add(id, component, value)) {
+      addByMove(id, component, value);
+    }
+  }
+
+  private void addByMove(long id, Component component, Object value) {
     guard.begin(Operation.ADD);
     try {
       long[] page = entities.open(id);
@@ -69,7 +78,9 @@ public final class Moves {
         }
         move(id, page, chunk, Contents.rowOf(location), edge, to);
       } else {
-        replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
+        int row = Contents.rowOf(location);
+        long now = contents.moment().now();
+        replacements.replace(chunk, row, edge.added(0), component, value, now);
       }
     } finally {
       guard.end();
@@ -80,6 +91,9 @@ public final class Moves {
   ///
   /// @return how many of the components to be removed were there
   public int change(Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
+    if (removed.size() == 1 && added.size() == 0 && removed.component(0).isSparse()) {
+      return remove(operation, id, removed.component(0)) ? 1 : 0;
+    }
     return isObserved(removed) || isObserved(added)
         ? changeObserved(operation, id, removed, added, values)
         : changeSilently(operation, id, removed, added, values);
@@ -113,7 +127,7 @@ public final class Moves {
   private @Nullable Reaction reaction(Operation operation, long id, Bundle removed, Bundle added) {
     guard.begin(operation);
     try {
-      Archetype archetype = Reader.archetype(contents, id);
+      Archetype archetype = graph.archetypeOf(contents, id);
       return graph.transition(archetype, removed, added).reaction();
     } finally {
       guard.end();
@@ -134,7 +148,7 @@ public final class Moves {
       Chunk chunk = contents.chunkAt(location);
       int row = Contents.rowOf(location);
       Transition edge = graph.transition(chunk.archetype(), removed, added);
-      int present = countPresent(chunk.archetype(), removed);
+      int present = countPresent(chunk, row, removed);
       if (edge.moves()) {
         Chunk to = contents.room(edge.target().table());
         writeAdded(edge, to, added, values);
@@ -161,10 +175,10 @@ public final class Moves {
         Operation.REMOVE, id, store.bundles().ofKnownTypes(types), graph.nothing(), NO_VALUES);
   }
 
-  private static int countPresent(Archetype archetype, Bundle bundle) {
+  private static int countPresent(Chunk chunk, int row, Bundle bundle) {
     int present = 0;
     for (int i = 0; i < bundle.size(); i++) {
-      if (archetype.has(bundle.component(i).number())) {
+      if (chunk.has(row, bundle.component(i))) {
         present++;
       }
     }
@@ -188,7 +202,7 @@ public final class Moves {
     Chunk last = contents.ownEnds(source, from);
     edge.copyKept(from, row, to, to.count());
     contents.append(target.table(), to, page, id);
-    if (target.isTracked()) {
+    if (target.isMarked()) {
       edge.markAdded(from, row, to, to.count() - 1, contents);
     }
     contents.removeRow(source, from, row, last);
@@ -198,27 +212,39 @@ public final class Moves {
   ///
   /// @return whether it was there
   public boolean remove(long id, @Nullable Component component) {
+    return remove(Operation.REMOVE, id, component);
+  }
+
+  private boolean remove(Operation operation, long id, @Nullable Component component) {
     Reaction reaction =
-        component == null || !component.isObserved() ? null : reactionToRemoval(id, component);
+        component == null || !component.isObserved()
+            ? null
+            : reactionToRemoval(operation, id, component);
     if (reaction == null) {
-      return removeSilently(id, component);
+      return removeSilently(operation, id, component);
     }
-    reaction.around(id, () -> removeSilently(id, component));
+    reaction.around(id, () -> removeSilently(operation, id, component));
     return true;
   }
 
-  private @Nullable Reaction reactionToRemoval(long id, Component component) {
-    guard.begin(Operation.REMOVE);
+  private @Nullable Reaction reactionToRemoval(Operation operation, long id, Component component) {
+    guard.begin(operation);
     try {
-      Transition edge = component.removal(Reader.archetype(contents, id), graph);
+      Transition edge = component.removal(graph.archetypeOf(contents, id), graph);
       return edge == null ? null : edge.reaction();
     } finally {
       guard.end();
     }
   }
 
-  private boolean removeSilently(long id, @Nullable Component component) {
-    guard.begin(Operation.REMOVE);
+  private boolean removeSilently(Operation operation, long id, @Nullable Component component) {
+    return component != null && component.isSparse()
+        ? inPlace.remove(operation, id, component)
+        : removeByMove(operation, id, component);
+  }
+
+  private boolean removeByMove(Operation operation, long id, @Nullable Component component) {
+    guard.begin(operation);
     try {
       long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);

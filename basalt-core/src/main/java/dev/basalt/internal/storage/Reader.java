@@ -38,8 +38,26 @@ public final class Reader {
     return switch (group) {
       case Archetype.ABSENT -> null;
       case Archetype.TAG -> component.read(new Object[0], 0);
-      default -> component.read(chunk.group(group).columns(), Contents.rowOf(location));
+      default -> find(chunk.group(group), Contents.rowOf(location), component);
     };
+  }
+
+  private static @Nullable Object find(ColumnGroup group, int row, Component component) {
+    return group.has(row) ? component.read(group.columns(), row) : null;
+  }
+
+  /// Whether an entity has a component.
+  ///
+  /// @param component null if no entity has it
+  public static boolean has(Contents contents, long id, @Nullable Component component) {
+    int location = locate(contents, id);
+    return component != null && contents.chunkAt(location).has(Contents.rowOf(location), component);
+  }
+
+  /// The components of an entity, by number.
+  public static List<Component> components(Contents contents, long id) {
+    int location = locate(contents, id);
+    return List.of(contents.chunkAt(location).components(Contents.rowOf(location)));
   }
 
   public static Object get(Contents contents, long id, Component component) {
@@ -50,14 +68,10 @@ public final class Reader {
     return value;
   }
 
-  public static Archetype archetype(Contents contents, long id) {
-    return contents.chunkAt(locate(contents, id)).archetype();
-  }
-
   /// The values of all components, by number.
   public static List<Object> all(Contents contents, long id) {
     List<Object> values = new ArrayList<>();
-    for (Component component : archetype(contents, id).components()) {
+    for (Component component : components(contents, id)) {
       values.add(get(contents, id, component));
     }
     return values;
@@ -66,7 +80,7 @@ public final class Reader {
   /// The error for a component that an entity does not have.
   public static NoSuchElementException missing(Contents contents, long id, String name) {
     return new NoSuchElementException(
-        "entity %s has no %s; it has %s".formatted(new Entity(id), name, archetype(contents, id)));
+        "entity %s has no %s; it has %s".formatted(new Entity(id), name, components(contents, id)));
   }
 
   private static String noSuchEntity(EntityTable table, long id) {

@@ -54,7 +54,7 @@ public final class Registry {
   /// The component of a class, registered if need be.
   public Component of(Class<?> type) {
     Component component = find(type);
-    return component != null ? component : register(type, null, true);
+    return component != null ? component : register(type, null, true, false);
   }
 
   public @Nullable Component find(Class<?> type) {
@@ -103,14 +103,16 @@ public final class Registry {
   }
 
   /// Registers a class; if it is registered already, gives what is there.
-  public Component register(Class<?> type, @Nullable Lookup lookup, boolean editable) {
+  public Component register(
+      Class<?> type, @Nullable Lookup lookup, boolean editable, boolean sparse) {
     Component known = find(type);
     if (known != null) {
       return known;
     }
     guard.refuseStructural("first use of " + ComponentType.simpleName(type));
     Codec codec = codecs.codec(type, lookup);
-    Component component = new Component(describe(components.size(), type, codec, editable), codec);
+    Component component =
+        new Component(describe(components.size(), type, codec, editable, sparse), codec);
     components.add(component);
     published = null;
     if (components.size() * 2 > byClass.length) {
@@ -136,17 +138,17 @@ public final class Registry {
   /// What is stored like a component, but is none: it has a number of its own, and no query knows
   /// it.
   static Component describe(int number, Class<?> type, Codec codec) {
-    return new Component(describe(number, type, codec, false), codec);
+    return new Component(describe(number, type, codec, false, false), codec);
   }
 
   private static <T> ComponentType<T> describe(
-      int number, Class<T> type, Codec codec, boolean editable) {
+      int number, Class<T> type, Codec codec, boolean editable, boolean sparse) {
     List<Leaf> leaves = new ArrayList<>();
     for (Node.Leaf leaf : codec.shape().leaves()) {
       leaves.add(describe(leaf, editable));
     }
     return new ComponentType<>(
-        number, type.getName(), type, codec.shape().kind(), leaves, editable);
+        number, type.getName(), type, codec.shape().kind(), leaves, editable, sparse);
   }
 
   private static Leaf describe(Node.Leaf leaf, boolean editable) {

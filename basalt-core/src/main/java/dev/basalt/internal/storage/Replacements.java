@@ -9,10 +9,12 @@ public final class Replacements {
 
   private final Store store;
   private final Guard guard;
+  private final ArrayPool pool;
 
   Replacements(Store store) {
     this.store = store;
     this.guard = store.guard();
+    this.pool = store.pool();
   }
 
   /// Replaces the value of a component that must be there.
@@ -27,10 +29,10 @@ public final class Replacements {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
       int group = chunk.archetype().group(component.number());
-      if (group == Archetype.ABSENT) {
+      if (!chunk.has(Contents.rowOf(location), component)) {
         throw Reader.missing(store.contents(), id, component.name());
       }
-      replace(chunk, Contents.rowOf(location), group, component, value);
+      replace(chunk, Contents.rowOf(location), group, component, value, now());
     } finally {
       guard.endWrite();
     }
@@ -51,9 +53,8 @@ public final class Replacements {
 
   /// Inside an iteration, those who are to be told are told when it has ended.
   private void setObserved(long id, Bundle bundle, Object[] values) {
-    Archetype archetype = Reader.archetype(store.contents(), id);
-    refuseAbsent(id, archetype, bundle);
-    Reaction reaction = setReaction(archetype, bundle);
+    refuseAbsent(id, bundle);
+    Reaction reaction = setReaction(id, bundle);
     if (reaction == null) {
       setSilently(id, bundle, values);
     } else if (guard.isIterating()) {
@@ -71,7 +72,7 @@ public final class Replacements {
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
-      refuseAbsent(id, chunk.archetype(), bundle);
+      refuseAbsent(id, bundle);
       replaceAll(chunk, Contents.rowOf(location), bundle, values);
     } finally {
       guard.endWrite();
@@ -97,13 +98,19 @@ public final class Replacements {
     }
   }
 
-  private @Nullable Reaction setReaction(Archetype archetype, Bundle bundle) {
+  private @Nullable Reaction setReaction(long id, Bundle bundle) {
     if (!guard.isSection()) {
-      return store.graph().transition(archetype, store.graph().nothing(), bundle).reaction();
+      return findReaction(id, bundle);
     }
     synchronized (store.bundles()) {
-      return store.graph().transition(archetype, store.graph().nothing(), bundle).reaction();
+      return findReaction(id, bundle);
     }
+  }
+
+  private @Nullable Reaction findReaction(long id, Bundle bundle) {
+    ArchetypeGraph graph = store.graph();
+    Archetype archetype = graph.archetypeOf(store.contents(), id);
+    return graph.transition(archetype, graph.nothing(), bundle).reaction();
   }
 
   private boolean mayWrite(Bundle bundle) {
@@ -113,23 +120,28 @@ public final class Replacements {
     return true;
   }
 
-  private void refuseAbsent(long id, Archetype archetype, Bundle bundle) {
+  private void refuseAbsent(long id, Bundle bundle) {
     for (int i = 0; i < bundle.size(); i++) {
-      if (!archetype.has(bundle.component(i).number())) {
+      if (!Reader.has(store.contents(), id, bundle.component(i))) {
         throw Reader.missing(store.contents(), id, bundle.component(i).name());
       }
     }
   }
 
-  void replace(Chunk chunk, int row, int group, Component component, Object value) {
+  private long now() {
+    return store.moment().now();
+  }
+
+  /// Writes a value into a row, which has the component from then on, if it comes and goes.
+  void replace(Chunk chunk, int row, int group, Component component, Object value, long now) {
     if (group < 0) {
       component.write(NO_COLUMNS, row, value);
       return;
     }
-    ColumnGroup columns = chunk.writable(group, store.pool(), store.moment().now());
+    ColumnGroup columns = chunk.writable(group, pool, now);
     component.write(columns.columns(), row, value);
-    if (columns.isTracked()) {
-      columns.markChanged(row, store.moment().now());
+    if (columns.isMarked()) {
+      columns.markWritten(row, now);
     }
   }
 
@@ -138,7 +150,7 @@ public final class Replacements {
   void replaceAll(Chunk chunk, int row, Bundle bundle, Object[] values) {
     if (values.length == 1) {
       Component only = bundle.component(0);
-      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0]);
+      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0], now());
       return;
     }
     Object[][] staged = new Object[values.length][];
@@ -149,9 +161,9 @@ public final class Replacements {
       Component component = bundle.component(i);
       int group = chunk.archetype().group(component.number());
       if (group >= 0) {
-        ColumnGroup columns = chunk.writable(group, store.pool(), store.moment().now());
+        ColumnGroup columns = chunk.writable(group, pool, now());
         component.codec().copy(staged[i], 0, columns.columns(), row);
-        columns.markChanged(row, store.moment().now());
+        columns.markWritten(row, now());
       }
     }
   }

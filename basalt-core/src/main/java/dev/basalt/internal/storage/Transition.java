@@ -118,7 +118,7 @@ final class Transition {
   /// Marks what is added; what was there before stays as old as it was.
   void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
     for (int i = 0; i < keptFrom.length; i++) {
-      to.group(keptTo[i]).copyTicks(toRow, from.group(keptFrom[i]), fromRow);
+      to.group(keptTo[i]).copyMarks(toRow, from.group(keptFrom[i]), fromRow);
     }
     long now = contents.moment().now();
     for (int i = 0; i < added.length; i++) {
@@ -128,7 +128,7 @@ final class Transition {
         if (component.isTracked() && old == Archetype.ABSENT) {
           contents.askers().markTag(component, to.entities()[toRow], now);
         }
-      } else if (old >= 0) {
+      } else if (old >= 0 && from.group(old).has(fromRow)) {
         to.group(added[i]).markReplaced(toRow, now, from.group(old), fromRow);
       } else {
         to.group(added[i]).markNew(toRow, toRow + 1, now);

@@ -42,6 +42,8 @@ class AllocationTest {
 
   record Time(float dt) {}
 
+  record Sparse(float value) {}
+
   record Moving(Entity self, Mut<Position> position, Velocity velocity) {}
 
   private final Rig rig = new Rig(Path.GENERATED);
@@ -100,6 +102,22 @@ class AllocationTest {
   void update_ofValues_allocatesNothing() {
     var query = rig.query(write(Position.class), read(Velocity.class));
     assertNoAllocationPerRow(() -> query.update((p, v) -> p.plus(v, 0.5f)));
+  }
+
+  @Test
+  void update_ofRowsThatArePicked_allocatesNothing() {
+    rig.store().registry().register(Sparse.class, null, true, true);
+    for (int i = 0; i < ROWS; i++) {
+      Entity entity = rig.spawn(new Position(i, i, i), new Sparse(i));
+      if (i / 3 % 2 == 0) {
+        rig.store().moves().remove(entity.id(), rig.store().registry().of(Sparse.class));
+      }
+    }
+    var query = rig.query(write(Position.class), read(Sparse.class));
+    assertNoAllocationPerRow(
+        () -> query.update((p, s) -> new Position(p.x() + s.value(), p.y(), p.z())));
+    var cursors = rig.query(write(Sparse.class), read(Position.class));
+    assertNoAllocationPerRow(() -> cursors.each((s, p) -> s.set(new Sparse(p.x()))));
   }
 
   @Test

@@ -56,7 +56,9 @@ public final class Footprint {
   private static long columns(Chunk chunk) {
     long columns = 0;
     for (int group = 0; group < chunk.groupCount(); group++) {
-      columns += chunk.group(group).columns().length + (chunk.group(group).isTracked() ? 2 : 0);
+      ColumnGroup columnGroup = chunk.group(group);
+      columns += columnGroup.columns().length + (columnGroup.isTracked() ? 2 : 0);
+      columns += columnGroup.present() == null ? 0 : 1;
     }
     return columns;
   }

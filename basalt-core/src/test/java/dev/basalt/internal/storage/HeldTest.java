@@ -49,7 +49,7 @@ class HeldTest {
 
   @Test
   void replaceBy_ofGroup_copiesTheRowsInUseAndTheVersion() {
-    ColumnGroup group = ColumnGroup.create(codec, pool, 16);
+    ColumnGroup group = ColumnGroup.create(codec, pool, 16, false, false);
     group.write(0, new Named(1, "one"));
     group.write(1, new Named(2, "two"));
     group.touch(5);

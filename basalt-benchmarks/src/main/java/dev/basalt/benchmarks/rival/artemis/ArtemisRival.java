@@ -49,6 +49,7 @@ public final class ArtemisRival implements Rival {
         entry("iterate3", n -> positions(n, 3, new Systems.Sum3())),
         entry("iterate5", n -> positions(n, 5, new Systems.Sum5())),
         entry("iterate2-sparse", ArtemisRival::sparse),
+        entry("iterate2-holes", ArtemisRival::holes),
         entry("frag", ArtemisRival::frag),
         entry("iterate-branchy", n -> positions(n, 2, new Systems.Wrap())),
         entry("iterate-wide", n -> transforms(n, 2, new Systems.Turn())),
@@ -62,6 +63,7 @@ public final class ArtemisRival implements Rival {
         entry("destroy", n -> new Changes.Delete(Values.inOrder(n))),
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
+        entry("add-remove-sparse", Changes.AddRemove::new),
         entry("random-get", Changes.RandomGet::new),
         entry("memory", ArtemisRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),
@@ -87,6 +89,14 @@ public final class ArtemisRival implements Rival {
   private static Task sparse(int n) {
     var scene = new Scene(new Systems.Move());
     Layouts.sparse(n, (moving, letter, count) -> scene.spawn(count, types(moving, letter)));
+    return scene.settle().sum(Position.class, Vector::weight);
+  }
+
+  private static Task holes(int n) {
+    var scene = new Scene(new Systems.Move());
+    for (boolean moving : Layouts.holes(n)) {
+      scene.spawn(1, types(moving, Layouts.PLAIN));
+    }
     return scene.settle().sum(Position.class, Vector::weight);
   }
 

@@ -46,7 +46,7 @@ public final class AshleyRival implements Rival {
   @Override
   public int limit(String caseName) {
     return switch (caseName) {
-      case "destroy", "destroy-shuffled", "add-remove" -> 100_000;
+      case "destroy", "destroy-shuffled", "add-remove", "add-remove-sparse" -> 100_000;
       default -> Integer.MAX_VALUE;
     };
   }
@@ -59,6 +59,7 @@ public final class AshleyRival implements Rival {
         entry("iterate3", n -> positions(n, 3, new Systems.Sum3())),
         entry("iterate5", n -> positions(n, 5, new Systems.Sum5())),
         entry("iterate2-sparse", AshleyRival::sparse),
+        entry("iterate2-holes", AshleyRival::holes),
         entry("frag", AshleyRival::frag),
         entry("iterate-branchy", n -> positions(n, 2, new Systems.Wrap())),
         entry("iterate-wide", n -> transforms(n, 2, new Systems.Turn())),
@@ -72,6 +73,7 @@ public final class AshleyRival implements Rival {
         entry("destroy", n -> new Changes.Delete(Values.inOrder(n))),
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
+        entry("add-remove-sparse", Changes.AddRemove::new),
         entry("random-get", Changes.RandomGet::new),
         entry("memory", AshleyRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),
@@ -95,6 +97,14 @@ public final class AshleyRival implements Rival {
   private static Task sparse(int n) {
     var scene = new Scene(new Systems.Move());
     Layouts.sparse(n, (moving, letter, count) -> scene.spawn(count, types(moving, letter)));
+    return scene.sum(Position.class, MutableVector::weight);
+  }
+
+  private static Task holes(int n) {
+    var scene = new Scene(new Systems.Move());
+    for (boolean moving : Layouts.holes(n)) {
+      scene.spawn(1, types(moving, Layouts.PLAIN));
+    }
     return scene.sum(Position.class, MutableVector::weight);
   }
 

@@ -59,6 +59,7 @@ public final class DominionRival implements Rival {
         entry("iterate3", n -> positions(n, 3, Systems::sum3)),
         entry("iterate5", n -> positions(n, 5, Systems::sum5)),
         entry("iterate2-sparse", DominionRival::sparse),
+        entry("iterate2-holes", DominionRival::holes),
         entry("frag", DominionRival::frag),
         entry("iterate-branchy", n -> positions(n, 2, Systems::wrap)),
         entry("iterate-wide", n -> transforms(n, 2, Systems::turn)),
@@ -73,6 +74,7 @@ public final class DominionRival implements Rival {
         entry("destroy", n -> new Changes.Delete(Values.inOrder(n))),
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
+        entry("add-remove-sparse", Changes.AddRemove::new),
         entry("random-get", Changes.RandomGet::new),
         entry("memory", DominionRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),
@@ -96,6 +98,14 @@ public final class DominionRival implements Rival {
   private static Task sparse(int n) {
     var scene = new Scene(Systems::move);
     Layouts.sparse(n, (moving, letter, count) -> scene.spawn(count, types(moving, letter)));
+    return scene.sum(Position.class, MutableVector::weight);
+  }
+
+  private static Task holes(int n) {
+    var scene = new Scene(Systems::move);
+    for (boolean moving : Layouts.holes(n)) {
+      scene.spawn(1, types(moving, Layouts.PLAIN));
+    }
     return scene.sum(Position.class, MutableVector::weight);
   }
 

@@ -18,6 +18,7 @@ class FleksRival : Rival {
       "iterate3" to IntFunction { positions(it, 3, ::Sum3) },
       "iterate5" to IntFunction { positions(it, 5, ::Sum5) },
       "iterate2-sparse" to IntFunction { sparse(it) },
+      "iterate2-holes" to IntFunction { holes(it) },
       "frag" to IntFunction { frag(it) },
       "iterate-branchy" to IntFunction { positions(it, 2, ::Wrap) },
       "iterate-wide" to IntFunction { transforms(it, 2, ::Turn) },
@@ -31,6 +32,7 @@ class FleksRival : Rival {
       "destroy" to IntFunction { Delete(Values.inOrder(it)) },
       "destroy-shuffled" to IntFunction { Delete(Values.shuffled(it)) },
       "add-remove" to IntFunction { AddRemove(it) },
+      "add-remove-sparse" to IntFunction { AddRemove(it) },
       "random-get" to IntFunction { RandomGet(it) },
       "memory" to IntFunction { moving(it) },
       "memory-small" to IntFunction { mixed(it, Layouts.SMALL) },
@@ -56,6 +58,14 @@ class FleksRival : Rival {
       val makers = five.take(if (moving) 2 else 1).toMutableList()
       if (letter != Layouts.PLAIN) makers += { letter(letter) }
       scene.spawn(count, *makers.toTypedArray())
+    }
+    return scene.sum(Position) { it.weight() }
+  }
+
+  private fun holes(n: Int): Task {
+    val scene = Scene(::Move)
+    for (moving in Layouts.holes(n)) {
+      scene.spawn(1, *five.take(if (moving) 2 else 1).toTypedArray())
     }
     return scene.sum(Position) { it.weight() }
   }
