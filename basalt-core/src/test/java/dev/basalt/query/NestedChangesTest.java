@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import java.util.ArrayList;
@@ -66,6 +67,25 @@ class NestedChangesTest {
               }
             });
     assertThat(seen).containsExactly(List.of(10), List.of(11), List.of(21, 12));
+    assertThat(visit()).isEmpty();
+  }
+
+  /// What has changed before a run is visited by it, also where the run writes it once more before
+  /// it gets there.
+  @Test
+  void rowsThatTheRunWritesBeforeItVisitsThem_areVisited() {
+    spawn(40_000);
+    List<Entity> entities = world.archetypes().getFirst().entities();
+    List<Entity> news = List.of(entities.get(3), entities.get(4), entities.get(30_000));
+    news.forEach(entity -> world.set(entity, new Health(-1)));
+    List<Entity> seen = new ArrayList<>();
+    changed.each(
+        (entity, health) -> {
+          seen.add(entity);
+          news.forEach(other -> world.set(other, new Health(-2)));
+          world.set(entities.get(20_000), new Health(-3));
+        });
+    assertThat(seen).isEqualTo(news);
     assertThat(visit()).isEmpty();
   }
 

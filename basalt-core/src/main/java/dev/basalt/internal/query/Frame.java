@@ -26,6 +26,11 @@ public final class Frame {
   private @Nullable Changes changes;
   private Changes.@Nullable Span span;
 
+  private @Nullable FoundRows foundRows;
+
+  /// Whether the rows to be visited are known.
+  private boolean found;
+
   private @Nullable PickedRows pickedRows;
 
   /// What a loop writes row by row now, where somebody asks about it.
@@ -117,6 +122,18 @@ public final class Frame {
   void select(@Nullable Changes newChanges, Changes.@Nullable Span newSpan) {
     changes = newChanges;
     span = newSpan;
+    found = false;
+  }
+
+  /// Finds the rows that have changed, if only those are visited, so that what the run writes makes
+  /// no difference. For one thread, which asks for them in order.
+  void find() {
+    if (changes != null) {
+      FoundRows rows = foundRows == null ? new FoundRows() : foundRows;
+      foundRows = rows;
+      rows.find(this, chunks.size());
+      found = true;
+    }
   }
 
   /// The number of rows of a place, or none if no row has changed, as far as that is known without
@@ -128,6 +145,10 @@ public final class Frame {
 
   /// The first row from a row on that is visited, or `to`.
   int next(int place, int from, int to) {
+    return found && foundRows != null ? foundRows.next(place, from, to) : look(place, from, to);
+  }
+
+  private int look(int place, int from, int to) {
     Chunk chunk = chunks.chunk(place);
     RowFilter filter = chunks.filter(place);
     int row = filter.next(chunk, from, to);
@@ -144,6 +165,9 @@ public final class Frame {
 
   /// The end of the rows that are visited one after the other, from such a row on.
   int endOfRun(int place, int from, int to) {
+    if (found && foundRows != null) {
+      return foundRows.endOfRun();
+    }
     Chunk chunk = chunks.chunk(place);
     int end = chunks.filter(place).endOfRun(chunk, from, to);
     return changes == null || span == null ? end : changes.endOfRun(chunk, from, end, span);
@@ -230,6 +254,9 @@ public final class Frame {
     if (hasValues) {
       Arrays.fill(values, null);
       hasValues = false;
+    }
+    if (foundRows != null) {
+      foundRows.clear();
     }
   }
 }

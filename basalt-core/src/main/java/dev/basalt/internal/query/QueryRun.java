@@ -45,6 +45,7 @@ final class QueryRun {
     Changes.Span span = changes == null ? null : changes.begin();
     begin(frame);
     frame.select(changes, span);
+    frame.find();
     plan.values().beginReaders(frame);
     try {
       boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();

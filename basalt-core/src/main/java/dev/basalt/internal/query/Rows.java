@@ -33,6 +33,7 @@ public final class Rows<R> implements Iterator<R> {
     this.chunks = this.plan.chunkList();
     Changes asked = this.plan.changes();
     this.selection = this.plan.selection(asked == null ? null : asked.begin());
+    this.selection.find();
     if (asked != null) {
       asked.end();
     }
