@@ -68,7 +68,7 @@ final class ChunkList {
   private boolean filtered;
 
   /// The filters of archetypes whose components come and go.
-  private final Map<Archetype, RowFilter[]> known = new HashMap<>();
+  private Map<Archetype, RowFilter[]> known = Map.of();
 
   /// The numbers of the components that rows may lack.
   private final int[] optional;
@@ -173,7 +173,12 @@ final class ChunkList {
   }
 
   private void addFiltered(Archetype archetype, Matching matching) {
-    RowFilter[] each = known.computeIfAbsent(archetype, a -> RowFilter.of(a, matching, optional));
+    RowFilter[] each = known.get(archetype);
+    if (each == null) {
+      each = RowFilter.of(archetype, matching, optional);
+      known = known.isEmpty() ? new HashMap<>() : known;
+      known.put(archetype, each);
+    }
     for (int index = 0; index < archetype.table().chunkCount(); index++) {
       for (RowFilter filter : each) {
         add(archetype.table().chunk(index), filter);

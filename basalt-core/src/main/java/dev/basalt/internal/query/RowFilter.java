@@ -27,13 +27,15 @@ final class RowFilter {
 
   private static final RowFilter[] ONLY_ALL = {ALL};
 
-  /// What columns are compared with, many rows at a time.
-  private static final boolean[] ABSENT = new boolean[Chunk.ROWS];
+  /// What columns are compared with, many rows at a time. Only programs with sparse components have
+  /// it.
+  private static final class Uniform {
+    static final boolean[] ABSENT = new boolean[Chunk.ROWS];
+    static final boolean[] PRESENT = new boolean[Chunk.ROWS];
 
-  private static final boolean[] PRESENT = new boolean[Chunk.ROWS];
-
-  static {
-    Arrays.fill(PRESENT, true);
+    static {
+      Arrays.fill(PRESENT, true);
+    }
   }
 
   /// The groups that are looked at, and whether each must be there.
@@ -152,9 +154,8 @@ final class RowFilter {
 
   /// The end of the rows that all have a component, or all lack it.
   private int end(Chunk chunk, int condition, int from, int to, boolean there) {
-    int rows =
-        Arrays.mismatch(
-            present(chunk, condition), from, to, there ? PRESENT : ABSENT, 0, to - from);
+    boolean[] uniform = there ? Uniform.PRESENT : Uniform.ABSENT;
+    int rows = Arrays.mismatch(present(chunk, condition), from, to, uniform, 0, to - from);
     return rows < 0 ? to : from + rows;
   }
 
