@@ -127,6 +127,34 @@ class SparseTest {
   }
 
   @Test
+  void lookups_afterChunksComeAndGo_andARestore() {
+    EntityList many =
+        world
+            .spawner(Position.class, Burning.class)
+            .spawn(40_000, i -> new Position(i), i -> new Burning(i, "by" + i));
+    Lookup<Burning> burning = world.lookup(Burning.class);
+    var list = burning.of(many);
+    try (Snapshot before = world.snapshot()) {
+      for (int i = 0; i < many.size(); i += 2) {
+        world.remove(many.get(i), Burning.class);
+      }
+      assertThat(burning.find(many.get(20_000))).isNull();
+      assertThat(burning.get(many.get(20_001)).seconds()).isEqualTo(20_001);
+      assertThat(list.get(20_001).by()).isEqualTo("by20001");
+      assertThatThrownBy(() -> list.get(20_000)).isInstanceOf(NoSuchElementException.class);
+      world.clear();
+      Entity other = world.spawn(new Position(1), new Burning(7, null));
+      assertThat(burning.get(other).seconds()).isEqualTo(7);
+      world.restore(before);
+      assertThat(burning.get(many.get(20_000)).seconds()).isEqualTo(20_000);
+      assertThat(list.get(20_000).by()).isEqualTo("by20000");
+      world.remove(many.get(20_000), Burning.class);
+      assertThat(world.find(many.get(20_000), Burning.class)).isNull();
+      assertThat(burning.has(many.get(20_000))).isFalse();
+    }
+  }
+
+  @Test
   void tag_comesAndGoes() {
     Entity entity = world.spawn(new Position(1), new Stunned());
     assertThat(world.remove(entity, Stunned.class)).isTrue();

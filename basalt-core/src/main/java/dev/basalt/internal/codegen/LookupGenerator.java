@@ -38,25 +38,14 @@ import java.util.function.Consumer;
 /// }
 /// ```
 ///
-/// The class for lists differs in the first lines: the location comes from [KnownLocations].
+/// The class for lists differs in the first lines: the location comes from [KnownLocations]. The
+/// class for sparse components also asks the index whether the row has the component.
 final class LookupGenerator extends HiddenClass {
 
-  private static final PerComponent<MethodHandle> LOOKUPS =
-      new PerComponent<>() {
-        @Override
-        MethodHandle make(Shape shape) {
-          return constructor(new LookupGenerator(shape, false).define(), LookupPlan.class);
-        }
-      };
-
-  private static final PerComponent<MethodHandle> LISTS =
-      new PerComponent<>() {
-        @Override
-        MethodHandle make(Shape shape) {
-          return constructor(
-              new LookupGenerator(shape, true).define(), LookupPlan.class, EntityList.class);
-        }
-      };
+  private static final PerComponent<MethodHandle> LOOKUPS = lookups(false);
+  private static final PerComponent<MethodHandle> SPARSE_LOOKUPS = lookups(true);
+  private static final PerComponent<MethodHandle> LISTS = lists(false);
+  private static final PerComponent<MethodHandle> SPARSE_LISTS = lists(true);
 
   private static final ClassDesc PLAN = desc(LookupPlan.class);
   private static final ClassDesc INDEX = desc(ColumnIndex.class);
@@ -69,16 +58,40 @@ final class LookupGenerator extends HiddenClass {
   /// Whether it looks up by position in a list, not by handle.
   private final boolean list;
 
-  private LookupGenerator(Shape shape, boolean list) {
+  /// Whether rows may lack the component.
+  private final boolean sparse;
+
+  private LookupGenerator(Shape shape, boolean list, boolean sparse) {
     super(list ? "LookupList" : "Lookup", list ? LookupList.class : Lookup.class);
     this.list = list;
+    this.sparse = sparse;
     this.shapeConstants = new ShapeConstants(shape, constants());
+  }
+
+  private static PerComponent<MethodHandle> lookups(boolean sparse) {
+    return new PerComponent<>() {
+      @Override
+      MethodHandle make(Shape shape) {
+        return constructor(new LookupGenerator(shape, false, sparse).define(), LookupPlan.class);
+      }
+    };
+  }
+
+  private static PerComponent<MethodHandle> lists(boolean sparse) {
+    return new PerComponent<>() {
+      @Override
+      MethodHandle make(Shape shape) {
+        return constructor(
+            new LookupGenerator(shape, true, sparse).define(), LookupPlan.class, EntityList.class);
+      }
+    };
   }
 
   /// Generates a lookup for a world.
   static Lookup<?> generate(LookupPlan plan) {
     try {
-      return (Lookup<?>) LOOKUPS.of(plan.component().codec().shape()).invoke(plan);
+      var lookups = plan.component().isSparse() ? SPARSE_LOOKUPS : LOOKUPS;
+      return (Lookup<?>) lookups.of(plan.component().codec().shape()).invoke(plan);
     } catch (Throwable e) {
       throw new AssertionError("a generated lookup cannot be made", e);
     }
@@ -87,7 +100,8 @@ final class LookupGenerator extends HiddenClass {
   /// Generates a list of values for a world.
   static LookupList<?> generate(LookupPlan plan, EntityList entities) {
     try {
-      return (LookupList<?>) LISTS.of(plan.component().codec().shape()).invoke(plan, entities);
+      var lists = plan.component().isSparse() ? SPARSE_LISTS : LISTS;
+      return (LookupList<?>) lists.of(plan.component().codec().shape()).invoke(plan, entities);
     } catch (Throwable e) {
       throw new AssertionError("a generated lookup cannot be made", e);
     }
@@ -95,7 +109,7 @@ final class LookupGenerator extends HiddenClass {
 
   @Override
   String key() {
-    return shapeConstants.key();
+    return (sparse ? "sparse " : "") + shapeConstants.key();
   }
 
   @Override
@@ -174,6 +188,11 @@ final class LookupGenerator extends HiddenClass {
         desc(Integer.class), "compareUnsigned", signature(int.class, int.class, int.class));
     code.ifge(lost);
     code.aload(columns).iload(place).aaload().ifnull(lost);
+    if (sparse) {
+      pushIndex(code);
+      code.iload(location);
+      code.invokevirtual(INDEX, "isPresent", signature(boolean.class, int.class)).ifeq(lost);
+    }
     code.iload(location).invokestatic(PLAN, "row", signature(int.class, int.class)).istore(row);
     RowCode source = new PlacedRow(code, shapeConstants, only != null, columns, place, row);
     if (width <= MOST_CHECKED_FIRST) {

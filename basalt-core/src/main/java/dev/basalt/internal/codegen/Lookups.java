@@ -12,18 +12,15 @@ public final class Lookups {
 
   /// Makes a lookup.
   public static Lookup<?> of(LookupPlan plan) {
-    return generates(plan) ? LookupGenerator.generate(plan) : new LookupPlan.Interpreted<>(plan);
+    return Mode.CURRENT.generates(plan.component().codec().width())
+        ? LookupGenerator.generate(plan)
+        : new LookupPlan.Interpreted<>(plan);
   }
 
   /// Makes a list of values.
   public static LookupList<?> list(LookupPlan plan, EntityList entities) {
-    return generates(plan)
+    return Mode.CURRENT.generates(plan.component().codec().width())
         ? LookupGenerator.generate(plan, entities)
         : new LookupPlan.InterpretedList<>(plan, entities);
-  }
-
-  /// Not where each row must be asked whether it has the component at all.
-  private static boolean generates(LookupPlan plan) {
-    return !plan.component().isSparse() && Mode.CURRENT.generates(plan.component().codec().width());
   }
 }

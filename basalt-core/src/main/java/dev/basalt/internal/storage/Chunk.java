@@ -182,7 +182,7 @@ public final class Chunk {
   private void publish(int group) {
     ColumnIndex index = archetype.stored()[group].index();
     if (index != null) {
-      index.put(number, groups[group].columns());
+      index.put(number, groups[group]);
     }
   }
 

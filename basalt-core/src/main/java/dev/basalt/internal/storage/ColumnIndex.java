@@ -39,6 +39,9 @@ public final class ColumnIndex {
 
   private Object[] @Nullable [] allGroups = NO_GROUPS;
 
+  /// By chunk, which rows have the component, where it comes and goes; else nothing.
+  private boolean @Nullable [][] present = {};
+
   private boolean hidden;
   private EntityTable entities;
 
@@ -65,31 +68,52 @@ public final class ColumnIndex {
     entities = contents.entities();
     Arrays.fill(all, null);
     Arrays.fill(allGroups, null);
+    Arrays.fill(present, null);
     for (Table table : contents.tables()) {
       int group = table.archetype().group(component.number());
       for (int i = 0; group >= 0 && i < table.chunkCount(); i++) {
         Chunk chunk = table.chunk(i);
-        put(chunk.number(), chunk.group(group).columns());
+        put(chunk.number(), chunk.group(group));
       }
     }
   }
 
   /// Says what the columns of a chunk are now.
-  void put(int chunk, Object[] arrays) {
+  void put(int chunk, ColumnGroup group) {
     int end = (chunk + 1) << shift;
     if (end > all.length) {
       all = Arrays.copyOf(all, Math.max(end, 2 * all.length));
       allGroups = Arrays.copyOf(allGroups, all.length >>> shift);
       present();
     }
-    allGroups[chunk] = arrays;
-    System.arraycopy(arrays, 0, all, chunk << shift, width);
+    allGroups[chunk] = group.columns();
+    System.arraycopy(group.columns(), 0, all, chunk << shift, width);
+    if (component.isSparse()) {
+      putPresent(chunk, group);
+    }
+  }
+
+  private void putPresent(int chunk, ColumnGroup group) {
+    if (chunk >= present.length) {
+      present = Arrays.copyOf(present, Math.max(chunk + 1, 2 * present.length));
+    }
+    present[chunk] = group.present();
+  }
+
+  /// Whether the row of a location has the component, where it comes and goes.
+  public boolean isPresent(int location) {
+    int chunk = Contents.chunkOf(location);
+    boolean[] rows = chunk < present.length ? present[chunk] : null;
+    return rows != null && rows[Contents.rowOf(location)];
   }
 
   /// Says that a chunk is gone.
   void remove(int chunk) {
     Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
     allGroups[chunk] = null;
+    if (chunk < present.length) {
+      present[chunk] = null;
+    }
   }
 
   /// Shows nothing, while several threads write the component; or shows everything again.
@@ -110,7 +134,9 @@ public final class ColumnIndex {
     int chunk = Contents.chunkOf(location);
     Object[] @Nullable [] known = groups;
     Object[] group = chunk < known.length ? known[chunk] : null;
-    return group == null ? null : component.read(group, Contents.rowOf(location));
+    return group == null || component.isSparse() && !isPresent(location)
+        ? null
+        : component.read(group, Contents.rowOf(location));
   }
 
   /// The location of an entity, or a negative number.

@@ -160,8 +160,8 @@ public final class Store {
 
   /// The value of a component of a living entity, or null if it does not have it.
   public @Nullable Object find(long id, Component component) {
-    ColumnIndex index = component.isSparse() ? null : component.index();
-    if (index == null && !guard.isCrowded() && !component.isSparse()) {
+    ColumnIndex index = component.index();
+    if (index == null && !guard.isCrowded()) {
       index = index(component);
     }
     Object value = index == null ? null : index.find(id);
