@@ -179,9 +179,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// Registers a component that entities get and lose often, such as an effect that wears off.
   ///
   /// Once an entity has had it, its row keeps the room for it: adding and removing it then writes
-  /// in place and moves nothing, many times as fast. In return, queries that name it look at each
-  /// row, and rows without it take up its memory. What operations and queries mean is the same for
-  /// all components.
+  /// in place and moves nothing, however many other components there are. In return, queries that
+  /// name it look at each row, and rows without it take up its memory. What operations and queries
+  /// mean is the same for all components.
   ///
   /// @param <T> the component
   /// @param type a record class, or any class whose objects are to be kept by reference
