@@ -78,9 +78,7 @@ public final class Moves {
         }
         move(id, page, chunk, Contents.rowOf(location), edge, to);
       } else {
-        int row = Contents.rowOf(location);
-        long now = contents.moment().now();
-        replacements.replace(chunk, row, edge.added(0), component, value, now);
+        replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
       }
     } finally {
       guard.end();

@@ -32,7 +32,7 @@ public final class Replacements {
       if (!chunk.has(Contents.rowOf(location), component)) {
         throw Reader.missing(store.contents(), id, component.name());
       }
-      replace(chunk, Contents.rowOf(location), group, component, value, now());
+      replace(chunk, Contents.rowOf(location), group, component, value);
     } finally {
       guard.endWrite();
     }
@@ -133,15 +133,15 @@ public final class Replacements {
   }
 
   /// Writes a value into a row, which has the component from then on, if it comes and goes.
-  void replace(Chunk chunk, int row, int group, Component component, Object value, long now) {
+  void replace(Chunk chunk, int row, int group, Component component, Object value) {
     if (group < 0) {
       component.write(NO_COLUMNS, row, value);
       return;
     }
-    ColumnGroup columns = chunk.writable(group, pool, now);
+    ColumnGroup columns = chunk.writable(group, pool, now());
     component.write(columns.columns(), row, value);
     if (columns.isMarked()) {
-      columns.markWritten(row, now);
+      columns.markWritten(row, now());
     }
   }
 
@@ -150,7 +150,7 @@ public final class Replacements {
   void replaceAll(Chunk chunk, int row, Bundle bundle, Object[] values) {
     if (values.length == 1) {
       Component only = bundle.component(0);
-      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0], now());
+      replace(chunk, row, chunk.archetype().group(only.number()), only, values[0]);
       return;
     }
     Object[][] staged = new Object[values.length][];
