@@ -40,7 +40,7 @@ public final class ColumnIndex {
   private Object[] @Nullable [] allGroups = NO_GROUPS;
 
   /// By chunk, which rows have the component, where it comes and goes; else nothing.
-  private boolean @Nullable [][] present = {};
+  private boolean[] @Nullable [] present = {};
 
   private boolean hidden;
   private EntityTable entities;
