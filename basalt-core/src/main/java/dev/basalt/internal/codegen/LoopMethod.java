@@ -89,16 +89,17 @@ final class LoopMethod {
     this.leaves = shape.leaves();
     this.place = code.parameterSlot(2);
     boolean several = extent == Extent.CHUNKS;
-    boolean some = extent == Extent.ROWS;
-    boolean listed = extent == Extent.LIST;
     this.lastPlace = several ? code.parameterSlot(3) : -1;
     this.chunk = several ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
-    this.row = some ? code.parameterSlot(4) : code.allocateLocal(TypeKind.INT);
-    this.counter = listed ? code.parameterSlot(5) : row;
-    this.end =
-        listed
-            ? code.parameterSlot(6)
-            : some ? code.parameterSlot(5) : code.allocateLocal(TypeKind.INT);
+    int bounds =
+        switch (extent) {
+          case CHUNKS, CHUNK -> -1;
+          case ROWS -> 4;
+          case LIST -> 5;
+        };
+    this.counter = bounds < 0 ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(bounds);
+    this.end = bounds < 0 ? code.allocateLocal(TypeKind.INT) : code.parameterSlot(bounds + 1);
+    this.row = extent == Extent.LIST ? code.allocateLocal(TypeKind.INT) : counter;
     this.arrays = code.allocateLocal(TypeKind.REFERENCE);
     this.base = code.allocateLocal(TypeKind.INT);
     this.replacements = code.allocateLocal(TypeKind.INT);

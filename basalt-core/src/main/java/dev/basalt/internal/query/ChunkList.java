@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The chunks that a query visits, in order; each has a number here, its *place*. For each place:
@@ -34,6 +36,7 @@ final class ChunkList {
   /// What `seen` says where arrays were never fetched.
   private static final int NEVER = -1;
 
+  private final LoopShape.Argument[] arguments;
   private final @Nullable Component[] components;
 
   /// The terms that write components with columns.
@@ -70,9 +73,6 @@ final class ChunkList {
   /// The filters of archetypes whose components come and go.
   private Map<Archetype, RowFilter[]> known = Map.of();
 
-  /// The numbers of the components that rows may lack.
-  private final int[] optional;
-
   private int[] groups = {};
 
   /// By place, how often arrays of the chunk had been replaced when they were fetched.
@@ -91,18 +91,13 @@ final class ChunkList {
   /// @param arguments the terms
   /// @param components their components; null for a term without one
   ChunkList(LoopShape.Argument[] arguments, @Nullable Component[] components) {
+    this.arguments = arguments;
     this.components = components;
     this.offsets = new int[arguments.length];
     int[] writes = new int[arguments.length];
     int count = 0;
     int leaves = 0;
-    this.optional = new int[count(arguments, Term.Kind.OPTIONAL)];
-    int optionals = 0;
     for (int term = 0; term < arguments.length; term++) {
-      Component component = components[term];
-      if (arguments[term].kind() == Term.Kind.OPTIONAL && component != null) {
-        optional[optionals++] = component.number();
-      }
       offsets[term] = leaves;
       leaves += arguments[term].width();
       if (arguments[term].kind() == Term.Kind.WRITE && arguments[term].width() > 0) {
@@ -111,14 +106,6 @@ final class ChunkList {
     }
     this.width = leaves;
     this.written = Arrays.copyOf(writes, count);
-  }
-
-  private static int count(LoopShape.Argument[] arguments, Term.Kind kind) {
-    int count = 0;
-    for (LoopShape.Argument argument : arguments) {
-      count += argument.kind() == kind ? 1 : 0;
-    }
-    return count;
   }
 
   // ---- the list
@@ -159,12 +146,12 @@ final class ChunkList {
     filtered = false;
     for (int match = 0; match < matching.size(); match++) {
       Archetype archetype = matching.archetype(match);
-      if (archetype.isSparse()) {
-        addFiltered(archetype, matching);
-        continue;
-      }
+      RowFilter[] each = filters(archetype, matching);
       for (int index = 0; index < archetype.table().chunkCount(); index++) {
-        add(archetype.table().chunk(index), RowFilter.ALL);
+        for (RowFilter filter : each) {
+          add(archetype.table().chunk(index), filter);
+          filtered |= filter != RowFilter.ALL;
+        }
       }
     }
     for (int place = size; place < before; place++) {
@@ -172,19 +159,27 @@ final class ChunkList {
     }
   }
 
-  private void addFiltered(Archetype archetype, Matching matching) {
+  /// The filters for the chunks of an archetype: always the same objects, so that a chunk that
+  /// stays in its place is recognised.
+  private RowFilter[] filters(Archetype archetype, Matching matching) {
+    if (!archetype.isSparse()) {
+      return RowFilter.ONLY_ALL;
+    }
     RowFilter[] each = known.get(archetype);
     if (each == null) {
-      each = RowFilter.of(archetype, matching, optional);
+      each = RowFilter.of(archetype, matching, optional());
       known = known.isEmpty() ? new HashMap<>() : known;
       known.put(archetype, each);
     }
-    for (int index = 0; index < archetype.table().chunkCount(); index++) {
-      for (RowFilter filter : each) {
-        add(archetype.table().chunk(index), filter);
-        filtered |= filter != RowFilter.ALL;
-      }
-    }
+    return each;
+  }
+
+  /// The numbers of the components that rows may lack.
+  private int[] optional() {
+    return IntStream.range(0, arguments.length)
+        .filter(term -> arguments[term].kind() == Term.Kind.OPTIONAL)
+        .map(term -> Objects.requireNonNull(components[term]).number())
+        .toArray();
   }
 
   private void add(Chunk chunk, RowFilter filter) {

@@ -73,7 +73,7 @@ public final class Explanation {
   public static String of(QueryPlan plan, Entity entity) {
     Explanation text = new Explanation(plan);
     List<Component> has = Reader.components(plan.contents(), entity.id());
-    boolean fits = plan.matching().fits(has);
+    boolean fits = plan.matching().fits(number -> has.contains(component(plan, number)));
     text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
     text.line("  it has %s", has);
     for (int i = 0; i < plan.terms().size(); i++) {
@@ -81,6 +81,10 @@ public final class Explanation {
     }
     text.filters(has);
     return String.join("\n", text.lines);
+  }
+
+  private static Component component(QueryPlan plan, int number) {
+    return plan.store().registry().components().get(number);
   }
 
   private void term(Term<?> term, @Nullable Component component, List<Component> has) {

@@ -2,14 +2,12 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArchetypeOrder;
-import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// The archetypes that fit one set of demands, in the order of their first row. All queries of a
@@ -98,27 +96,23 @@ final class Matching {
     seen = order;
   }
 
-  /// Whether an entity fits that has exactly these components.
-  boolean fits(Archetype archetype) {
-    return hasAllAndAny(archetype) && count(none, archetype) == 0;
+  /// Whether an entity fits.
+  ///
+  /// @param has whether it has the component with a number
+  boolean fits(IntPredicate has) {
+    return Arrays.stream(all).allMatch(has)
+        && Arrays.stream(none).noneMatch(has)
+        && Arrays.stream(anyOf).allMatch(group -> Arrays.stream(group).anyMatch(has));
   }
 
-  /// Whether an entity fits that has these components.
-  boolean fits(List<Component> components) {
-    Set<Integer> numbers =
-        components.stream().map(Component::number).collect(Collectors.toUnmodifiableSet());
-    return Arrays.stream(all).allMatch(numbers::contains)
-        && Arrays.stream(none).noneMatch(numbers::contains)
-        && Arrays.stream(anyOf).allMatch(g -> Arrays.stream(g).anyMatch(numbers::contains));
-  }
-
-  /// Whether some rows of an archetype can fit, where components come and go.
+  /// Whether some rows of an archetype can fit: of components that come and go there, it is enough
+  /// that they can be there or not.
   private boolean mayFit(Archetype archetype) {
-    return hasAllAndAny(archetype)
-        && (archetype.isSparse() ? lacks(archetype) : count(none, archetype) == 0);
+    return hasAllAndAny(archetype) && canExclude(archetype);
   }
 
-  private boolean lacks(Archetype archetype) {
+  /// Whether rows of an archetype can be without all that is excluded.
+  private boolean canExclude(Archetype archetype) {
     for (int number : none) {
       if (archetype.has(number) && !archetype.isSparse(number)) {
         return false;

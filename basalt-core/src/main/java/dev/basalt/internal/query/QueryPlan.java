@@ -152,7 +152,7 @@ public final class QueryPlan {
 
   /// Whether an entity with these components matches.
   public boolean fits(Archetype archetype) {
-    return matching.fits(archetype);
+    return matching.fits(archetype::has);
   }
 
   /// Whether it matters for a match if a component is there.

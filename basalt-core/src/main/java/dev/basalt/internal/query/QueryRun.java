@@ -44,8 +44,10 @@ final class QueryRun {
     boolean completed = false;
     Changes.Span span = changes == null ? null : changes.begin();
     begin(frame);
-    frame.select(changes, span);
-    frame.find();
+    if (changes != null) {
+      frame.select(changes, span);
+      frame.find();
+    }
     plan.values().beginReaders(frame);
     try {
       boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();

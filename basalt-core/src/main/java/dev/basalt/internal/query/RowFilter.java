@@ -25,7 +25,8 @@ final class RowFilter {
   /// Lets all rows pass.
   static final RowFilter ALL = new RowFilter(Map.of());
 
-  private static final RowFilter[] ONLY_ALL = {ALL};
+  /// The filters of an archetype all of whose rows have the same components.
+  static final RowFilter[] ONLY_ALL = {ALL};
 
   /// What columns are compared with, many rows at a time. Only programs with sparse components have
   /// it.
@@ -59,9 +60,6 @@ final class RowFilter {
   ///
   /// @param optional the numbers of the components that rows may lack, but that the query hands out
   static RowFilter[] of(Archetype archetype, Matching matching, int[] optional) {
-    if (!archetype.isSparse()) {
-      return ONLY_ALL;
-    }
     List<Map<Integer, Boolean>> cases = List.of(Map.of());
     for (int number : matching.all()) {
       cases = demand(cases, archetype, number, true);

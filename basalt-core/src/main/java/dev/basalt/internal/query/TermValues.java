@@ -111,7 +111,7 @@ final class TermValues {
       case READ, OPTIONAL, WRITE -> {
         Component component = Objects.requireNonNull(plan.component(term));
         int group = chunk.archetype().group(component.number());
-        if (!chunk.has(row, component)) {
+        if (!chunk.has(row, group)) {
           yield null;
         }
         Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();

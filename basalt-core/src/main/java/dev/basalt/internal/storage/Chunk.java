@@ -127,7 +127,11 @@ public final class Chunk {
 
   /// Whether a row has a component.
   public boolean has(int row, Component component) {
-    int group = archetype.group(component.number());
+    return has(row, archetype.group(component.number()));
+  }
+
+  /// Whether a row has the component of a group; see [Archetype#group].
+  public boolean has(int row, int group) {
     return group >= 0 ? groups[group].has(row) : group == Archetype.TAG;
   }
 

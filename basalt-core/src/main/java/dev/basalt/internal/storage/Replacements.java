@@ -29,7 +29,7 @@ public final class Replacements {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
       int group = chunk.archetype().group(component.number());
-      if (!chunk.has(Contents.rowOf(location), component)) {
+      if (!chunk.has(Contents.rowOf(location), group)) {
         throw Reader.missing(store.contents(), id, component.name());
       }
       replace(chunk, Contents.rowOf(location), group, component, value);
@@ -53,7 +53,7 @@ public final class Replacements {
 
   /// Inside an iteration, those who are to be told are told when it has ended.
   private void setObserved(long id, Bundle bundle, Object[] values) {
-    refuseAbsent(id, bundle);
+    refuseAbsent(id, Reader.locate(store.contents(), id), bundle);
     Reaction reaction = setReaction(id, bundle);
     if (reaction == null) {
       setSilently(id, bundle, values);
@@ -71,8 +71,8 @@ public final class Replacements {
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(store.contents(), id);
+      refuseAbsent(id, location, bundle);
       Chunk chunk = store.contents().chunkAt(location);
-      refuseAbsent(id, bundle);
       replaceAll(chunk, Contents.rowOf(location), bundle, values);
     } finally {
       guard.endWrite();
@@ -120,9 +120,10 @@ public final class Replacements {
     return true;
   }
 
-  private void refuseAbsent(long id, Bundle bundle) {
+  private void refuseAbsent(long id, int location, Bundle bundle) {
+    Chunk chunk = store.contents().chunkAt(location);
     for (int i = 0; i < bundle.size(); i++) {
-      if (!Reader.has(store.contents(), id, bundle.component(i))) {
+      if (!chunk.has(Contents.rowOf(location), bundle.component(i))) {
         throw Reader.missing(store.contents(), id, bundle.component(i).name());
       }
     }
