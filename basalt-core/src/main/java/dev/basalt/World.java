@@ -613,7 +613,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   // ---- snapshots, hashes
 
-  /// Remembers the world as it is, in time proportional to the number of chunks (of 16,384 rows);
+  /// Remembers the world as it is, in time proportional to the number of chunks (of 32,768 rows);
   /// copies no data.
   ///
   /// @return the snapshot; close it when it is no longer needed

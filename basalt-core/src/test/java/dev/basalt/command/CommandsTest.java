@@ -55,7 +55,7 @@ class CommandsTest {
     Commands commands = world.commands();
     world
         .spawner(Health.class, Poison.class)
-        .spawn(20_000, i -> new Health(i % 100), i -> new Poison(i % 7));
+        .spawn(40_000, i -> new Health(i % 100), i -> new Poison(i % 7));
     var sick = world.query(write(Health.class), read(Poison.class));
     for (int round = 0; round < 20; round++) {
       sick.parallel().update((h, p) -> new Health(h.points() - p.strength()));

@@ -247,7 +247,7 @@ class EventsTest {
 
   @Test
   void parallelSends_areInTheOrderOfRows_forAnyNumberOfThreads() {
-    List<Integer> expected = IntStream.range(0, 20_000).boxed().toList();
+    List<Integer> expected = IntStream.range(0, 40_000).boxed().toList();
     assertThat(parallelSends(1)).isEqualTo(expected);
     assertThat(parallelSends(2)).isEqualTo(expected);
     assertThat(parallelSends(8)).isEqualTo(expected);
@@ -258,7 +258,7 @@ class EventsTest {
     world.threads(threads);
     Events<Hit> hits = world.events(Hit.class);
     EventReader<Hit> reader = hits.reader();
-    world.spawner(Health.class).spawn(20_000, i -> new Health(i));
+    world.spawner(Health.class).spawn(40_000, i -> new Health(i));
     world.query(Health.class).parallel().each(health -> hits.send(new Hit(health.points())));
     List<Integer> seen = new ArrayList<>();
     reader.read(hit -> seen.add(hit.strength()));

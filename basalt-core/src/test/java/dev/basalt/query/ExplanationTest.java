@@ -43,7 +43,7 @@ class ExplanationTest {
     world.spawn(new Position(1), new Velocity(1));
     world
         .spawner(Position.class, Velocity.class, Health.class)
-        .spawn(20_000, new Position(1), new Velocity(1), new Health(1));
+        .spawn(40_000, new Position(1), new Velocity(1), new Health(1));
     world.spawn(new Position(1), new Velocity(1), new Frozen());
     var query =
         world
@@ -57,9 +57,9 @@ class ExplanationTest {
               term read Velocity
               term optional Health
               term entity
-              matches 2 archetypes, 20,001 rows
+              matches 2 archetypes, 40,001 rows
                 [Position, Velocity]: 1 row in 1 chunk
-                [Position, Velocity, Health]: 20,000 rows in 2 chunks
+                [Position, Velocity, Health]: 40,000 rows in 2 chunks
               has not run yet\
             """);
   }

@@ -76,14 +76,14 @@ class NestedChangesTest {
   void rowsThatTheRunWritesBeforeItVisitsThem_areVisited() {
     spawn(40_000);
     List<Entity> entities = world.archetypes().getFirst().entities();
-    List<Entity> news = List.of(entities.get(3), entities.get(4), entities.get(30_000));
+    List<Entity> news = List.of(entities.get(3), entities.get(4), entities.get(35_000));
     news.forEach(entity -> world.set(entity, new Health(-1)));
     List<Entity> seen = new ArrayList<>();
     changed.each(
         (entity, health) -> {
           seen.add(entity);
           news.forEach(other -> world.set(other, new Health(-2)));
-          world.set(entities.get(20_000), new Health(-3));
+          world.set(entities.get(34_000), new Health(-3));
         });
     assertThat(seen).isEqualTo(news);
     assertThat(visit()).isEmpty();
@@ -203,7 +203,7 @@ class NestedChangesTest {
 
   @Test
   void parallelWrites_areMarkedForAnyNumberOfThreads() {
-    spawn(20_000);
+    spawn(40_000);
     List<List<Integer>> seen = new ArrayList<>();
     for (int threads : new int[] {1, 2, 7}) {
       world.threads(threads);
@@ -218,7 +218,7 @@ class NestedChangesTest {
               });
       seen.add(visit());
     }
-    assertThat(seen.getFirst()).hasSize(6_667).allMatch(points -> points % 3 == 0);
+    assertThat(seen.getFirst()).hasSize(13_334).allMatch(points -> points % 3 == 0);
     assertThat(seen.get(1)).isEqualTo(seen.getFirst());
     assertThat(seen.get(2)).isEqualTo(seen.getFirst());
   }

@@ -156,14 +156,14 @@ class RowsTest {
 
   @Test
   void eachWhile_overSeveralChunksAndArchetypes_stopsForGood() {
-    world.spawner(Position.class).spawn(20_000, Position::new);
+    world.spawner(Position.class).spawn(40_000, Position::new);
     world.spawner(Position.class, Name.class).spawn(10, i -> new Position(i), i -> new Name("n"));
     int[] calls = {0};
-    boolean reachedEnd = query.eachWhile(p -> ++calls[0] < 17_000);
+    boolean reachedEnd = query.eachWhile(p -> ++calls[0] < 35_000);
     assertThat(reachedEnd).isFalse();
-    assertThat(calls[0]).isEqualTo(17_000);
+    assertThat(calls[0]).isEqualTo(35_000);
     assertThat(query.eachWhile(p -> ++calls[0] > 0)).isTrue();
-    assertThat(calls[0]).isEqualTo(17_000 + 20_010);
+    assertThat(calls[0]).isEqualTo(35_000 + 40_010);
     world.spawn(new Position(1));
   }
 }

@@ -232,18 +232,18 @@ class SmallChunksTest {
     world.trim();
     assertThat(query.count()).isEqualTo(2 * EACH);
     Entity fresh = world.spawn(new Value(7), new B(), new Weight(1));
-    world.spawner(Value.class, B.class, C.class).spawn(20_000, new Value(1), new B(), new C());
+    world.spawner(Value.class, B.class, C.class).spawn(40_000, new Value(1), new B(), new C());
     int[] calls = {0};
     query.update(
         v -> {
           calls[0]++;
           return new Value(v.number() + 1);
         });
-    assertThat(calls[0]).isEqualTo(2 * EACH + 1 + 20_000).isEqualTo(query.count());
+    assertThat(calls[0]).isEqualTo(2 * EACH + 1 + 40_000).isEqualTo(query.count());
     assertThat(world.get(fresh, Value.class)).isEqualTo(new Value(8));
     world.clear();
     query.update(v -> new Value(calls[0]++));
-    assertThat(calls[0]).isEqualTo(2 * EACH + 1 + 20_000);
+    assertThat(calls[0]).isEqualTo(2 * EACH + 1 + 40_000);
   }
 
   @Test

@@ -49,7 +49,7 @@ class SparseQueryTest {
     EVERY_OTHER(row -> row % 2 == 0),
     LONG_RUNS(row -> row / 300 % 2 == 0),
     SHORT_RUNS(row -> row / 40 % 3 == 1),
-    LAST(row -> row == 19_999),
+    LAST(row -> row == 39_999),
     MIXED(row -> new Random(row).nextBoolean());
 
     final IntPredicate lacking;
@@ -121,7 +121,7 @@ class SparseQueryTest {
   @ParameterizedTest
   @EnumSource
   void values_areThoseOfOrdinaryComponents(Pattern pattern) {
-    List<World> twins = twins(20_000, pattern);
+    List<World> twins = twins(40_000, pattern);
     assertAlike(twins, w -> rows(w.query(Fire.class)));
     assertAlike(twins, w -> rows(w.query(Position.class, Fire.class, Ice.class)));
     assertAlike(twins, w -> rows(w.query(Position.class).with(Wet.class)));
@@ -143,7 +143,7 @@ class SparseQueryTest {
   @ParameterizedTest
   @EnumSource
   void loops_visitWhatIsThere_andWriteIt(Pattern pattern) {
-    List<World> twins = twins(20_000, pattern);
+    List<World> twins = twins(40_000, pattern);
     for (int round = 0; round < 3; round++) {
       assertAlike(
           twins,
@@ -176,7 +176,7 @@ class SparseQueryTest {
   @ParameterizedTest
   @EnumSource
   void parallelLoops_doTheSame(Pattern pattern) {
-    List<World> twins = twins(20_000, pattern);
+    List<World> twins = twins(40_000, pattern);
     for (int threads : new int[] {1, 4}) {
       assertAlike(
           twins,
@@ -200,7 +200,7 @@ class SparseQueryTest {
 
   @Test
   void eachWhile_stopsInTheMiddle() {
-    List<World> twins = twins(20_000, Pattern.EVERY_OTHER);
+    List<World> twins = twins(40_000, Pattern.EVERY_OTHER);
     int[] visited = new int[1];
     boolean end = twins.getFirst().query(Fire.class).eachWhile(fire -> ++visited[0] < 100);
     assertThat(end).isFalse();

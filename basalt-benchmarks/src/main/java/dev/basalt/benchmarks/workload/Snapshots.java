@@ -22,7 +22,7 @@ public final class Snapshots implements Workload {
   /// Snapshots alive at a time.
   public static final int RING = 8;
 
-  private static final int BLOCK = 16_384;
+  private static final int BLOCK = 32_768;
 
   @Override
   public String name() {

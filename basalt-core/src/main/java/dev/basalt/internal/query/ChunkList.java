@@ -82,7 +82,7 @@ final class ChunkList {
 
   /// By place, the number of rows of a chunk that was entered: here, a loop finds it without the
   /// chunk, which may not be in the cache. Characters, since the JIT knows that they are never
-  /// negative.
+  /// negative; a chunk has fewer rows than there are characters.
   private char[] counts = {};
 
   /// By place and written term.

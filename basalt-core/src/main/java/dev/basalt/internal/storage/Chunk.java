@@ -2,11 +2,11 @@ package dev.basalt.internal.storage;
 
 import java.util.Arrays;
 
-/// Up to 16,384 rows of one archetype: the entity column, and a group of columns for each component
+/// Up to 32,768 rows of one archetype: the entity column, and a group of columns for each component
 /// that has any. The rows from 0 to `count` are in use.
 ///
 /// ```text
-/// location = | chunk number, 18 bits | row, 14 bits |
+/// location = | chunk number, 17 bits | row, 15 bits |
 /// ```
 ///
 /// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `open` says
@@ -14,7 +14,7 @@ import java.util.Arrays;
 /// [#writable] once before the loop, or [#own] to change rows.
 public final class Chunk {
 
-  static final int ROW_BITS = 14;
+  static final int ROW_BITS = 15;
 
   /// The number of rows in a chunk that is not the only one of its table.
   public static final int ROWS = 1 << ROW_BITS;

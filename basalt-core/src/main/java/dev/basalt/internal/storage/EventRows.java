@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// added at the end and dropped from the end, or all at once; the chunks stay for the next.
 ///
 /// ```text
-/// event n = chunk n / 16,384, row n % 16,384
+/// event n = chunk n / 32,768, row n % 32,768
 /// ```
 public final class EventRows {
 

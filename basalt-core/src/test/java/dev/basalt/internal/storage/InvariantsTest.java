@@ -164,8 +164,8 @@ class InvariantsTest {
     EventLog log = send(Chunk.ROWS + 1);
     log.current().chunk(0).append(-1);
     expect(
-        "events Named of this frame: chunk 0 has 16383 rows",
-        "Named: unused row 16383 keeps a reference",
-        "events Named of this frame: 16384, counted 16385");
+        "events Named of this frame: chunk 0 has 32767 rows",
+        "Named: unused row 32767 keeps a reference",
+        "events Named of this frame: 32768, counted 32769");
   }
 }
