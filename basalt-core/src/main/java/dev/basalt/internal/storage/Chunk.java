@@ -16,7 +16,7 @@ public final class Chunk {
 
   static final int ROW_BITS = 15;
 
-  /// The number of rows in a chunk that is not the only one of its table.
+  /// The most rows of a chunk, and the number of rows in each that is not the last of its table.
   public static final int ROWS = 1 << ROW_BITS;
 
   static final int ROW_MASK = ROWS - 1;
@@ -26,6 +26,9 @@ public final class Chunk {
   static final int MAX_CHUNKS = (1 << (32 - ROW_BITS)) - 1;
 
   static final int SMALLEST = 16;
+
+  /// The room in a chunk that is not the first of its table, but filled in bulk.
+  static final int SMALLEST_FURTHER = ROWS / 8;
 
   /// From here on a chunk that grows becomes four times as large, not twice: it will probably be
   /// full one day, and each step copies all rows.

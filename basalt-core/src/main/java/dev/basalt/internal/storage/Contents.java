@@ -218,8 +218,8 @@ public final class Contents {
   Chunk roomFor(Table table, int rows) {
     Chunk last = table.findLast();
     if (last == null || last.count() == Chunk.ROWS) {
-      int needed = last != null ? Chunk.ROWS : Math.min(Chunk.ROWS, Math.max(Chunk.SMALLEST, rows));
-      last = addChunk(table, ArrayPool.size(needed));
+      int smallest = last == null ? Chunk.SMALLEST : Chunk.SMALLEST_FURTHER;
+      last = addChunk(table, ArrayPool.size(Math.min(Chunk.ROWS, Math.max(smallest, rows))));
     } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
       last.grow(pool, last.count() + rows);
     }

@@ -23,6 +23,11 @@ public final class ContentsHash {
   private final Contents contents;
   private final Hashers hashers;
 
+  /// By row of the chunk at hand: the hash of its entity so far, and that of a component.
+  private long[] entities = {};
+
+  private long[] parts = {};
+
   public ContentsHash(Contents contents, Hashers hashers) {
     this.contents = contents;
     this.hashers = hashers;
@@ -31,11 +36,9 @@ public final class ContentsHash {
   /// Equal for worlds with the same entities and values.
   public long plain() {
     long sum = 0;
-    long[] entities = new long[Chunk.ROWS];
-    long[] parts = new long[Chunk.ROWS];
     for (Table table : contents.tables()) {
       for (int i = 0; i < table.chunkCount(); i++) {
-        sum += chunk(table.chunk(i), entities, parts);
+        sum += chunk(table.chunk(i));
       }
     }
     return mix(sum + contents.entities().alive() + resources());
@@ -56,8 +59,12 @@ public final class ContentsHash {
     return sum[0];
   }
 
-  private long chunk(Chunk chunk, long[] entities, long[] parts) {
+  private long chunk(Chunk chunk) {
     int count = chunk.count();
+    if (entities.length < count) {
+      entities = new long[Math.max(count, Math.min(Chunk.ROWS, 2 * entities.length))];
+      parts = new long[entities.length];
+    }
     for (int row = 0; row < count; row++) {
       entities[row] = mix(chunk.entities()[row]);
     }
@@ -188,11 +195,9 @@ public final class ContentsHash {
       return 0;
     }
     long hash = mix(Hashers.text(log.type().component().description().name()));
-    long[] entities = new long[Chunk.ROWS];
-    long[] parts = new long[Chunk.ROWS];
     for (long event = log.oldest(); event < log.sent(); ) {
       Chunk chunk = log.chunk(event);
-      hash = mix(hash + chunk(chunk, entities, parts));
+      hash = mix(hash + chunk(chunk));
       for (int row = 0; row < chunk.count(); row++) {
         hash = mix(hash + entities[row]);
       }

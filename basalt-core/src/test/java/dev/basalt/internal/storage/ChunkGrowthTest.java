@@ -73,8 +73,9 @@ class ChunkGrowthTest {
         arguments(1025, List.of(4096), List.of(1280)),
         arguments(ROWS / 2 + 1, List.of(ROWS), List.of(ROWS / 2 + ROWS / 8)),
         arguments(ROWS, List.of(ROWS), List.of(ROWS)),
-        arguments(ROWS + 1, List.of(ROWS, ROWS), List.of(ROWS, ROWS)),
-        arguments(2 * ROWS + 1, List.of(ROWS, ROWS, ROWS), List.of(ROWS, ROWS, ROWS)));
+        arguments(ROWS + 1, List.of(ROWS, ROWS), List.of(ROWS, ROWS / 8)),
+        arguments(ROWS + ROWS / 4 + 1, List.of(ROWS, ROWS), List.of(ROWS, ROWS / 4 + ROWS / 16)),
+        arguments(2 * ROWS + 1, List.of(ROWS, ROWS, ROWS), List.of(ROWS, ROWS, ROWS / 8)));
   }
 
   @ParameterizedTest
@@ -102,6 +103,17 @@ class ChunkGrowthTest {
   }
 
   @Test
+  void furtherChunk_thatFitsABulk_growsLikeTheFirst() {
+    spawnMany(ROWS + 1);
+    spawnMany(ROWS / 8);
+    assertThat(capacities()).containsExactly(ROWS, ROWS / 2);
+    for (int i = 0; i < ROWS; i++) {
+      spawn(i);
+    }
+    assertThat(capacities()).containsExactly(ROWS, ROWS, ROWS);
+  }
+
+  @Test
   void growth_keepsAllRows() {
     long[] ids = new long[2 * ROWS + 800];
     for (int i = 0; i < ids.length; i++) {
@@ -117,7 +129,7 @@ class ChunkGrowthTest {
   void bulkSpawn_fillsTheLastChunkFirst() {
     spawnMany(20);
     spawnMany(ROWS + 904);
-    assertThat(capacities()).containsExactly(ROWS, ROWS);
+    assertThat(capacities()).containsExactly(ROWS, ROWS / 8);
     assertThat(table().chunk(0).count()).isEqualTo(ROWS);
     assertThat(table().chunk(1).count()).isEqualTo(924);
   }
