@@ -22,6 +22,7 @@ public final class Snapshots implements Workload {
   /// Snapshots alive at a time.
   public static final int RING = 8;
 
+  /// As many rows as a chunk of Basalt has.
   private static final int BLOCK = 32_768;
 
   @Override
