@@ -656,7 +656,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public long hash() {
     assert store.guard().isCalm();
     store.guard().refuseParallel("hash");
-    return new ContentsHash(store.contents(), hashers).plain();
+    return new ContentsHash(store.compacted(), hashers).plain();
   }
 
   /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
@@ -668,7 +668,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public long stateHash() {
     assert store.guard().isCalm();
     store.guard().refuseParallel("hash");
-    return new ContentsHash(store.contents(), hashers).strict();
+    return new ContentsHash(store.compacted(), hashers).strict();
   }
 
   /// Says how objects of a class are hashed.
@@ -714,7 +714,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @return a view of each; stale after the next structural change
   public List<ArchetypeView> archetypes() {
-    return store.contents().tables().stream().map(ArchetypeView::new).toList();
+    return store.compacted().tables().stream().map(ArchetypeView::new).toList();
   }
 
   /// What the pool of arrays has done and holds.
@@ -743,7 +743,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @throws AssertionError if something is wrong, which would be a fault of Basalt
   public void verify() {
-    List<String> violations = Invariants.violations(store.contents(), true);
+    List<String> violations = Invariants.violations(store.compacted(), true);
     if (!violations.isEmpty()) {
       throw new AssertionError("the world is broken:\n  " + String.join("\n  ", violations));
     }

@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.query.Query1;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -47,6 +48,7 @@ class ReentranceTest {
   private final Entity second = world.spawn(new Position(2, 2), new Ambush(2), new Health(2));
   private final Entity bare = world.spawn();
   private final Spawner1<Ambush> spawner = world.spawner(Ambush.class);
+  private final Query1<Health> healthy = world.query(Health.class);
   private final Snapshot snapshot = world.snapshot();
 
   @AfterEach
@@ -96,6 +98,17 @@ class ReentranceTest {
           new Change("spawn", t -> t.world.commands().spawn(new Position(5, 5))),
           new Change("flush", t -> t.world.flush()));
 
+  /// Every way to look at all rows without a loop.
+  private static final List<Change> LOOKS =
+      List.of(
+          new Change("count", t -> t.healthy.count()),
+          new Change("isEmpty", t -> t.healthy.isEmpty()),
+          new Change("toList", t -> t.healthy.toList()),
+          new Change("hash", t -> t.world.hash()),
+          new Change("stateHash", t -> t.world.stateHash()),
+          new Change("archetypes", t -> t.world.archetypes()),
+          new Change("verify", t -> t.world.verify()));
+
   @TestFactory
   Stream<DynamicTest> change_insideOperation_isRefusedAndLeavesTheWorldAsItWas() {
     return OPERATIONS.stream()
@@ -144,6 +157,24 @@ class ReentranceTest {
     operation.action.accept(this);
     assertThat(ambush).as("the accessor was called").isNull();
     world.verify();
+  }
+
+  /// What goes through all rows would see those of a change that is not finished.
+  @TestFactory
+  Stream<DynamicTest> lookAtAllRows_insideOperation_isRefused() {
+    return OPERATIONS.stream()
+        .flatMap(
+            operation ->
+                LOOKS.stream()
+                    .map(
+                        look ->
+                            DynamicTest.dynamicTest(
+                                look.name + " during " + operation.name,
+                                () ->
+                                    new ReentranceTest()
+                                        .refuse(
+                                            operation,
+                                            new Change("look at all rows", look.action)))));
   }
 
   @Test

@@ -197,15 +197,10 @@ class ModelTest {
     }
   }
 
-  private static List<Operation> sabotaged(Operation sabotage) {
-    List<Operation> operations = new ArrayList<>(Setting.USUAL.sequence(7));
-    operations.add(40, sabotage);
-    return operations;
-  }
-
   @Test
   void report_ofSequenceWithAFault_namesSeedAndFault() {
-    List<Operation> operations = sabotaged(new Sabotage());
+    List<Operation> operations = new ArrayList<>(Setting.USUAL.sequence(7));
+    operations.add(40, new Sabotage());
     assertThatThrownBy(() -> Setting.USUAL.run(operations))
         .isInstanceOf(AssertionError.class)
         .hasMessageStartingWith("step 40, Sabotage[]: [count]");
@@ -219,7 +214,9 @@ class ModelTest {
 
   @Test
   void shrink_ofSequenceWithAQuietFault_leavesWhatIsNeeded() {
-    List<Operation> operations = sabotaged(new QuietSabotage());
+    Operation spawn = new StorageOperations.Spawn(List.of(new Components.Health(1)));
+    List<Operation> operations = new ArrayList<>(Setting.USUAL.sequence(7));
+    operations.addAll(List.of(spawn, new QuietSabotage()));
     Predicate<List<Operation>> fails = Setting.USUAL::fails;
     assertThat(fails.test(operations)).isTrue();
     List<Operation> shrunk = Shrinker.shrink(operations, fails);

@@ -10,9 +10,11 @@ import dev.basalt.World;
 import dev.basalt.model.Sequence.Choice;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,9 @@ final class StorageOperations {
         new Choice(4, r -> spawnIndexed(r, bulk)),
         new Choice(4, r -> spawnAs(r)),
         new Choice(14, r -> new Despawn(pick(r))),
+        new Choice(3, r -> new DespawnMany(many(r, bulk))),
+        new Choice(3, r -> new AddToMany(many(r, bulk), Components.someValues(r, 2))),
+        new Choice(3, r -> new RemoveFromMany(many(r, bulk), anyType(r))),
         new Choice(12, r -> new Add(pick(r), Components.someValues(r, 1))),
         new Choice(8, r -> new Add(pick(r), Components.someValues(r, 4))),
         new Choice(3, r -> new AddObject(pick(r), new Components.Blob(r.nextInt(100)))),
@@ -53,6 +58,10 @@ final class StorageOperations {
 
   private static int pick(Random random) {
     return random.nextInt(1 << 20);
+  }
+
+  private static Many many(Random random, int bulk) {
+    return new Many(pick(random), random.nextInt(1, 50), random.nextInt(Math.min(2 * bulk, 4_000)));
   }
 
   private static Class<?> anyType(Random random) {
@@ -225,17 +234,54 @@ final class StorageOperations {
   record Despawn(int pick) implements Operation {
     @Override
     public void run(Run run) {
-      Entity entity = run.pick(pick);
-      run.both(
-          () -> {
-            run.model().despawn(entity);
-            return null;
-          },
-          () -> {
-            run.world().despawn(entity);
-            return null;
-          });
-      assertThat(run.world().alive(entity)).isFalse();
+      despawn(run, run.pick(pick));
+    }
+  }
+
+  private static void despawn(Run run, Entity entity) {
+    run.both(
+        () -> {
+          run.model().despawn(entity);
+          return null;
+        },
+        () -> {
+          run.world().despawn(entity);
+          return null;
+        });
+    assertThat(run.world().alive(entity)).isFalse();
+  }
+
+  /// Many entities, one after the other: each `step` rows behind the one before, without looking at
+  /// the rows between.
+  record Many(int first, int step, int count) {
+    List<Entity> of(Run run) {
+      List<Entity> rows = run.model().rows();
+      Set<Entity> picked = new LinkedHashSet<>();
+      for (int i = 0; i < Math.min(count, rows.size()); i++) {
+        picked.add(rows.get((int) ((first + (long) i * step) % rows.size())));
+      }
+      return List.copyOf(picked);
+    }
+  }
+
+  record DespawnMany(Many many) implements Operation {
+    @Override
+    public void run(Run run) {
+      many.of(run).forEach(entity -> despawn(run, entity));
+    }
+  }
+
+  record AddToMany(Many many, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      many.of(run).forEach(entity -> add(run, entity, values));
+    }
+  }
+
+  record RemoveFromMany(Many many, Class<?> type) implements Operation {
+    @Override
+    public void run(Run run) {
+      many.of(run).forEach(entity -> remove(run, entity, type));
     }
   }
 
@@ -253,21 +299,24 @@ final class StorageOperations {
   record Add(int pick, List<Record> values) implements Operation {
     @Override
     public void run(Run run) {
-      Entity entity = run.pick(pick);
-      run.both(
-          () -> {
-            run.model().add(entity, values);
-            return null;
-          },
-          () -> {
-            if (values.size() == 1) {
-              run.world().add(entity, values.getFirst());
-            } else {
-              run.world().add(entity, array(values));
-            }
-            return null;
-          });
+      add(run, run.pick(pick), values);
     }
+  }
+
+  private static void add(Run run, Entity entity, List<Record> values) {
+    run.both(
+        () -> {
+          run.model().add(entity, values);
+          return null;
+        },
+        () -> {
+          if (values.size() == 1) {
+            run.world().add(entity, values.getFirst());
+          } else {
+            run.world().add(entity, array(values));
+          }
+          return null;
+        });
   }
 
   record AddObject(int pick, Components.Blob blob) implements Operation {
@@ -309,9 +358,12 @@ final class StorageOperations {
   record Remove(int pick, Class<?> type) implements Operation {
     @Override
     public void run(Run run) {
-      Entity entity = run.pick(pick);
-      run.both(() -> run.model().remove(entity, type), () -> run.world().remove(entity, type));
+      remove(run, run.pick(pick), type);
     }
+  }
+
+  private static void remove(Run run, Entity entity, Class<?> type) {
+    run.both(() -> run.model().remove(entity, type), () -> run.world().remove(entity, type));
   }
 
   record RemoveAll(int pick, List<Class<?>> types) implements Operation {

@@ -54,6 +54,7 @@ public final class AddAndRemove extends AddRemoveTask {
     for (int i = 0; i < entities.length; i++) {
       world.add(entities[i], new Velocity(3, 4, value(i)));
     }
+    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override
@@ -61,6 +62,7 @@ public final class AddAndRemove extends AddRemoveTask {
     for (Entity entity : entities) {
       world.remove(entity, Velocity.class);
     }
+    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override

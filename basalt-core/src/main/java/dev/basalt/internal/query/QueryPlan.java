@@ -274,7 +274,7 @@ public final class QueryPlan {
   /// Brings the matched archetypes up to date.
   void sync() {
     assert store.guard().isCalm();
-    chunks.sync(matching, store.contents(), store.guard().changes());
+    chunks.sync(matching, store.compacted(), store.guard().changes());
   }
 
   public int count() {

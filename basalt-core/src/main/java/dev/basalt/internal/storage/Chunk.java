@@ -51,6 +51,9 @@ public final class Chunk {
   private int capacity;
   private int count;
 
+  /// Where its first row is among the rows of its table.
+  private int first;
+
   /// How many rows there can be without further ado: none while a snapshot might hold some arrays.
   private int open;
 
@@ -110,6 +113,15 @@ public final class Chunk {
 
   int location(int row) {
     return number << ROW_BITS | row;
+  }
+
+  /// Where a row is among the rows of its table.
+  int inTable(int row) {
+    return first + row;
+  }
+
+  void first(int newFirst) {
+    first = newFirst;
   }
 
   /// The handles of the rows.
@@ -327,11 +339,39 @@ public final class Chunk {
     long id = from.ids[fromRow];
     ids[row] = id;
     if (archetype.isMarked()) {
-      for (int i = 0; i < groups.length; i++) {
-        groups[i].copyMarks(row, from.groups[i], fromRow);
-      }
+      copyMarks(row, from, fromRow);
     }
     return id;
+  }
+
+  /// Overwrites several rows by rows of the same archetype, column by column; both chunks are
+  /// owned, and no row is both read and written.
+  ///
+  /// @param rows which ones, counted from the first of the table
+  /// @param fromRows by which ones
+  /// @param start where to begin in both lists
+  /// @param end where to end
+  void overwrite(int[] rows, Chunk from, int[] fromRows, int start, int end) {
+    for (int column = 0; column < floats.length; column++) {
+      RowCopy.floats(from.floats[column], fromRows, floats[column], rows, start, end);
+    }
+    for (int i = start; i < end; i++) {
+      int row = rows[i] & ROW_MASK;
+      int fromRow = fromRows[i] & ROW_MASK;
+      ids[row] = from.ids[fromRow];
+      if (others.length > 0) {
+        RowCopy.any(from.others, fromRow, others, row);
+      }
+      if (archetype.isMarked()) {
+        copyMarks(row, from, fromRow);
+      }
+    }
+  }
+
+  private void copyMarks(int row, Chunk from, int fromRow) {
+    for (int i = 0; i < groups.length; i++) {
+      groups[i].copyMarks(row, from.groups[i], fromRow);
+    }
   }
 
   /// Drops the last row.
@@ -358,6 +398,7 @@ public final class Chunk {
     open = 0;
     Chunk fork = new Chunk(archetype, number, groups.clone(), entities, capacity);
     fork.count = count;
+    fork.first = first;
     fork.version = version;
     fork.open = 0;
     return fork;

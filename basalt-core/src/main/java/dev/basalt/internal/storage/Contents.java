@@ -2,7 +2,6 @@ package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
 /// order in which their archetypes got their first row. Iteration follows that order, so it is part
@@ -32,6 +31,8 @@ public final class Contents {
   private final Moment moment;
 
   private final Askers askers;
+
+  private final RowRemoval removal;
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -68,6 +69,7 @@ public final class Contents {
     this.tick = tick;
     this.moment = new Moment(moment);
     this.askers = askers;
+    this.removal = new RowRemoval(this, pool);
   }
 
   public EntityTable entities() {
@@ -105,6 +107,7 @@ public final class Contents {
   }
 
   void advance() {
+    removal.fillGaps();
     tick++;
     moment.next();
     events.beginFrame();
@@ -113,6 +116,11 @@ public final class Contents {
   /// What writes are marked with.
   public Moment moment() {
     return moment;
+  }
+
+  /// How rows leave their tables.
+  RowRemoval removal() {
+    return removal;
   }
 
   /// Who asks what has changed.
@@ -185,15 +193,17 @@ public final class Contents {
   /// The last chunk of a table, with room for at least one more row, ready to be written. The row
   /// to write is the one after the last; [#append] makes it count, [#abandon] takes it back.
   Chunk room(Table table) {
-    Chunk last = table.findLast();
+    Chunk last = table.findGrowing();
     if (last == null || !last.isOpen()) {
-      last = makeRoom(table, last);
+      last = makeRoom(table);
     }
     last.touch(moment.now());
     return last;
   }
 
-  private Chunk makeRoom(Table table, @Nullable Chunk last) {
+  private Chunk makeRoom(Table table) {
+    removal.fillGaps(table);
+    Chunk last = table.findLast();
     if (last == null || last.count() == Chunk.ROWS) {
       return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
     }
@@ -216,6 +226,7 @@ public final class Contents {
 
   /// A last chunk with room for as many of `rows` rows as a chunk can take.
   Chunk roomFor(Table table, int rows) {
+    removal.fillGaps(table);
     Chunk last = table.findLast();
     if (last == null || last.count() == Chunk.ROWS) {
       int smallest = last == null ? Chunk.SMALLEST : Chunk.SMALLEST_FURTHER;
@@ -331,37 +342,13 @@ public final class Contents {
     }
   }
 
-  /// Makes the arrays of a chunk our own, and those of the last one of its table, before a row is
-  /// taken out.
-  ///
-  /// @return the last one
-  Chunk ownEnds(Table table, Chunk chunk) {
-    long now = moment.now();
-    chunk.own(pool, now);
-    Chunk last = table.last();
-    if (chunk != last) {
-      last.own(pool, now);
-    }
-    return last;
-  }
-
-  /// Takes a row out of a chunk: the last row of the table moves into its place.
-  ///
-  /// @param last the last chunk; see [#ownEnds]
-  void removeRow(Table table, Chunk chunk, int row, Chunk last) {
-    int lastRow = last.count() - 1;
-    if (chunk != last || row != lastRow) {
-      long moved = chunk.overwrite(row, last, lastRow);
-      entities.place(moved, chunk.location(row));
-    }
-    last.dropLast();
-    if (lastRow == 0) {
-      settle(table);
-    }
+  /// Makes the arrays of a chunk our own, before a row is copied from it.
+  void own(Chunk chunk) {
+    chunk.own(pool, moment.now());
   }
 
   /// Drops the last chunk if it is empty, except a lone one, which waits for the next row.
-  private void settle(Table table) {
+  void settle(Table table) {
     if (table.last().count() == 0 && (table.chunkCount() > 1 || !table.isAttached())) {
       dropLast(table);
     }
@@ -378,6 +365,7 @@ public final class Contents {
   /// Drops all rows of all tables. The tables keep their order.
   void dropRows() {
     for (Table table : tables) {
+      table.forgetGaps(pool);
       while (table.chunkCount() > 0) {
         dropLast(table);
       }
@@ -386,6 +374,7 @@ public final class Contents {
 
   /// Gives up room that no row needs.
   void trim() {
+    removal.fillGaps();
     for (Table table : tables) {
       Chunk last = table.findLast();
       if (last != null && last.count() == 0) {
@@ -399,6 +388,7 @@ public final class Contents {
 
   /// The same contents, in the same arrays. From now on both copy what they write.
   Contents fork() {
+    removal.fillGaps();
     List<Table> forks = new ArrayList<>(tables.size());
     for (Table table : tables) {
       forks.add(table.fork());
@@ -421,6 +411,7 @@ public final class Contents {
     entities.release();
     events.release();
     for (Table table : tables) {
+      table.forgetGaps(pool);
       for (int i = 0; i < table.chunkCount(); i++) {
         table.chunk(i).release(pool);
       }

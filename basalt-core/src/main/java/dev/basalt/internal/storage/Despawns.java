@@ -49,9 +49,9 @@ public final class Despawns {
         despawnObserved(graph.archetypeOf(chunk, Contents.rowOf(location)), id);
         return;
       }
-      Chunk last = contents.ownEnds(table, chunk);
+      contents.removal().prepare(table, chunk);
       entities.free(page, id);
-      contents.removeRow(table, chunk, Contents.rowOf(location), last);
+      contents.removal().remove(table, chunk, Contents.rowOf(location));
     } finally {
       guard.end();
     }

@@ -62,6 +62,11 @@ public final class Guard {
     assert note(null);
   }
 
+  /// Counts what is left of earlier changes as one more, since it moves rows.
+  void countChange() {
+    changes++;
+  }
+
   /// Refuses everything from now on.
   void close() {
     activity = CLOSED;
@@ -300,6 +305,13 @@ public final class Guard {
   public void refuseInsideChange(String refused) {
     if (isChanging()) {
       throw refusal(refused);
+    }
+  }
+
+  /// Refuses to look at rows inside a change. In a world that is closed there are none.
+  void refuseLook() {
+    if (isChanging() && !isClosed()) {
+      throw refusal("look at all rows");
     }
   }
 

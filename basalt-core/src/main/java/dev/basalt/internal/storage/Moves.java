@@ -197,13 +197,14 @@ public final class Moves {
   private void move(long id, long[] page, Chunk from, int row, Transition edge, Chunk to) {
     Table source = edge.source().table();
     Archetype target = edge.target();
-    Chunk last = contents.ownEnds(source, from);
+    contents.removal().prepare(source, from);
+    contents.own(from);
     edge.copyKept(from, row, to, to.count());
     contents.append(target.table(), to, page, id);
     if (target.isMarked()) {
       edge.markAdded(from, row, to, to.count() - 1, contents);
     }
-    contents.removeRow(source, from, row, last);
+    contents.removal().remove(source, from, row);
   }
 
   /// Removes one component.

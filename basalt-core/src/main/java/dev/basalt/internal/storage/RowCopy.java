@@ -36,6 +36,16 @@ final class RowCopy {
     }
   }
 
+  /// Copies some rows of one column.
+  ///
+  /// @param fromRows which ones, counted from the first of the table
+  /// @param rows where they go
+  static void floats(float[] from, int[] fromRows, float[] to, int[] rows, int start, int end) {
+    for (int i = start; i < end; i++) {
+      to[rows[i] & Chunk.ROW_MASK] = from[fromRows[i] & Chunk.ROW_MASK];
+    }
+  }
+
   /// Copies a row of columns of any kinds.
   static void any(Object[] from, int fromRow, Object[] to, int row) {
     for (int i = 0; i < to.length; i++) {

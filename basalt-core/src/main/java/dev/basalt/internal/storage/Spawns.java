@@ -76,7 +76,7 @@ public final class Spawns {
 
   /// The chunk whose row after the last is to be written.
   public Chunk room(Archetype archetype) {
-    Chunk last = archetype.table().findLast();
+    Chunk last = archetype.table().findGrowing();
     return last != null && last.isOpen() ? last : makeRoom(archetype, Inlining.DETOURS);
   }
 

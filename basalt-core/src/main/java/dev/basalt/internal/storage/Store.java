@@ -94,6 +94,17 @@ public final class Store {
     return contents;
   }
 
+  /// The same, for who looks at rows: there are no gaps between them. Nobody can in the middle of a
+  /// change, which has rows in its hands.
+  public Contents compacted() {
+    guard.refuseLook();
+    if (contents.removal().hasGaps()) {
+      guard.countChange();
+      contents.removal().fillGaps();
+    }
+    return contents;
+  }
+
   public void advance() {
     guard.begin(Operation.ADVANCE_TICK);
     contents.advance();

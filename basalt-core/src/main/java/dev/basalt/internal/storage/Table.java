@@ -4,15 +4,41 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of one archetype, in chunks. All chunks but the last are full; a lone chunk may be
-/// empty.
+/// empty. Rows that entities have left may still be there: see [Gaps].
 public final class Table {
+
+  /// How many rows must be left one after the other to make it worth while to wait for more.
+  private static final int MANY = 16;
+
+  /// And what part of all rows they must be: fewer are moved faster at once.
+  private static final int PART = 8;
+
+  /// Except in large tables, where rows are not in the cache, and moving many together takes less
+  /// time.
+  private static final int ENOUGH = 1024;
 
   private final Archetype archetype;
   private @Nullable Chunk[] chunks;
   private int chunkCount;
 
-  /// The chunk that grows, if there is one.
+  /// The last chunk, if there is one.
   private @Nullable Chunk last;
+
+  /// The same; null while there are gaps, so that who adds a row finds out without asking.
+  private @Nullable Chunk growing;
+
+  private Gaps gaps = Gaps.NONE;
+
+  /// Whether it is among the tables that may have gaps; see [RowRemoval].
+  private boolean gapped;
+
+  /// Whether rows that are left become gaps, since many were left one after the other.
+  private boolean patient;
+
+  /// How many rows were removed one after the other, and how many were left after that.
+  private int removals;
+
+  private int rowsLeft;
 
   /// The chunk that changes of single rows were in of late, if there was one.
   private @Nullable Chunk recent;
@@ -32,6 +58,7 @@ public final class Table {
     this.chunks = chunks;
     this.chunkCount = chunkCount;
     this.last = chunkCount == 0 ? null : chunks[chunkCount - 1];
+    this.growing = last;
   }
 
   public Archetype archetype() {
@@ -47,9 +74,84 @@ public final class Table {
     return chunks[index];
   }
 
-  /// The number of rows.
+  /// The number of rows that are in use.
   public int rows() {
-    return chunkCount == 0 ? 0 : (chunkCount - 1) * Chunk.ROWS + last().count();
+    return rowsWithGaps() - gaps.count();
+  }
+
+  /// The number of rows, also of those that entities have left.
+  int rowsWithGaps() {
+    return last == null ? 0 : (chunkCount - 1) * Chunk.ROWS + last.count();
+  }
+
+  /// The rows that entities have left.
+  Gaps gaps() {
+    return gaps;
+  }
+
+  boolean hasGaps() {
+    return gaps.count() > 0;
+  }
+
+  boolean isGapped() {
+    return gapped;
+  }
+
+  void gapped(boolean newGapped) {
+    gapped = newGapped;
+  }
+
+  /// Makes sure that one more gap can be noted.
+  void prepareGap(ArrayPool pool) {
+    if (gaps.isFull()) {
+      gaps = gaps.grown(pool);
+    }
+  }
+
+  /// Notes that an entity has left a row; see [#prepareGap].
+  ///
+  /// @param row counted from the first of the table
+  void addGap(int row) {
+    gaps.add(row);
+    if (growing != null) {
+      growing = null;
+    }
+  }
+
+  /// Says that there are no gaps any more.
+  void endGaps(ArrayPool pool) {
+    patient = isMany(gaps.count());
+    gaps.clear(pool);
+    growing = last;
+  }
+
+  /// The same where all rows go, so that gaps need not be filled.
+  void forgetGaps(ArrayPool pool) {
+    if (hasGaps()) {
+      endGaps(pool);
+    }
+  }
+
+  /// Whether it is worth while to fill so many gaps together. Both ways come to the same, so that
+  /// this is a matter of time alone.
+  private boolean isMany(int removed) {
+    return removed >= MANY && removed >= Math.min(rowsWithGaps() / PART, ENOUGH);
+  }
+
+  boolean isPatient() {
+    return patient;
+  }
+
+  /// Notes that a row is about to be removed at once. After many that no other row came between,
+  /// those that follow become gaps; not where there are references, which are let go at once.
+  void countRemoval() {
+    int rows = rowsWithGaps();
+    removals = rows == rowsLeft ? removals + 1 : 0;
+    rowsLeft = rows - 1;
+    if (isMany(removals) && !archetype.hasReferences()) {
+      patient = true;
+      removals = 0;
+    }
   }
 
   boolean isAttached() {
@@ -73,6 +175,11 @@ public final class Table {
     return last;
   }
 
+  /// The chunk that rows are added to; null if there is none, or gaps are to be filled first.
+  @Nullable Chunk findGrowing() {
+    return growing;
+  }
+
   /// The chunk that the next change of a single row is probably in.
   @Nullable Chunk findRecent() {
     return recent;
@@ -92,8 +199,10 @@ public final class Table {
     if (chunkCount == chunks.length) {
       chunks = Arrays.copyOf(chunks, chunkCount * 2);
     }
+    chunk.first(chunkCount * Chunk.ROWS);
     chunks[chunkCount++] = chunk;
     last = chunk;
+    growing = chunk;
   }
 
   Chunk pop() {
@@ -103,6 +212,7 @@ public final class Table {
     }
     chunks[--chunkCount] = null;
     last = chunkCount == 0 ? null : chunk(chunkCount - 1);
+    growing = last;
     return popped;
   }
 

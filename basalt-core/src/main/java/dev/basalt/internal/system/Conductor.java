@@ -6,6 +6,7 @@ import dev.basalt.internal.command.Recorder;
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.storage.Store;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Parallelism;
 import dev.basalt.system.SystemException;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Conductor implements Crew.Body {
 
   private final CommandQueue commands;
+  private final Store store;
   private final Guard guard;
   private final Time time;
   private final Crew crew;
@@ -47,7 +49,8 @@ final class Conductor implements Crew.Body {
 
   Conductor(WorldParts parts, Time time) {
     this.commands = parts.commands();
-    this.guard = parts.store().guard();
+    this.store = parts.store();
+    this.guard = store.guard();
     this.time = time;
     this.crew = new Crew(parts, this);
   }
@@ -180,6 +183,7 @@ final class Conductor implements Crew.Body {
 
   private void runHere(Segment segment, int place, SystemRun system) {
     Scope scope = Objects.requireNonNull(system.scope);
+    store.compacted();
     guard.enterSystem(scope);
     try {
       runBody(system);

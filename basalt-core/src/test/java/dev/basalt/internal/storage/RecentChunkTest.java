@@ -25,7 +25,7 @@ class RecentChunkTest {
 
   @AfterEach
   void verify() {
-    assertThat(Invariants.violations(store.contents(), true)).isEmpty();
+    assertThat(Invariants.violations(store.compacted(), true)).isEmpty();
   }
 
   private Handles spawn(Bundle bundle, int count, IntFunction<?> value) {
@@ -83,6 +83,7 @@ class RecentChunkTest {
     despawn(handles, ROWS, ROWS + 4);
     assertThat(recent(marked)).isSameAs(last);
     despawn(handles, ROWS + 4, ROWS + 5);
+    store.compacted();
     assertThat(marked.archetype().table().chunkCount()).isEqualTo(1);
     assertThat(recent(marked)).isNotSameAs(last);
   }
@@ -92,6 +93,7 @@ class RecentChunkTest {
     Handles first = spawn(marked, ROWS + 10, Marked::new);
     int number = marked.archetype().table().last().number();
     despawn(first, ROWS, ROWS + 10);
+    store.compacted();
     Handles second = spawn(other, 10, Other::new);
     assertThat(other.archetype().table().last().number()).isEqualTo(number);
     despawn(second, 0, 4);

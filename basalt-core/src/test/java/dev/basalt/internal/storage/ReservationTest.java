@@ -26,7 +26,7 @@ class ReservationTest {
 
   @AfterEach
   void verify() {
-    assertThat(Invariants.violations(store.contents(), true)).isEmpty();
+    assertThat(Invariants.violations(store.compacted(), true)).isEmpty();
   }
 
   private State state(long id) {
