@@ -342,11 +342,6 @@ public final class Contents {
     }
   }
 
-  /// Makes the arrays of a chunk our own, before a row is copied from it.
-  void own(Chunk chunk) {
-    chunk.own(pool, moment.now());
-  }
-
   /// Drops the last chunk if it is empty, except a lone one, which waits for the next row.
   void settle(Table table) {
     if (table.last().count() == 0 && (table.chunkCount() > 1 || !table.isAttached())) {

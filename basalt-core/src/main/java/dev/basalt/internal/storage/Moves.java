@@ -198,7 +198,6 @@ public final class Moves {
     Table source = edge.source().table();
     Archetype target = edge.target();
     contents.removal().prepare(source, from);
-    contents.own(from);
     edge.copyKept(from, row, to, to.count());
     contents.append(target.table(), to, page, id);
     if (target.isMarked()) {

@@ -27,12 +27,15 @@ final class RowRemoval {
     this.moment = contents.moment();
   }
 
-  /// Gets ready for an entity to leave a row: whatever can fail, so that [#remove] cannot.
+  /// Gets ready for an entity to leave a row: whatever can fail, so that [#remove] cannot. The
+  /// arrays of the chunk are our own then.
   void prepare(Table table, Chunk chunk) {
+    long now = moment.now();
+    chunk.own(pool, now);
     if (table.isPatient()) {
       prepareGap(table);
-    } else {
-      ownEnds(table, chunk);
+    } else if (chunk != table.last()) {
+      table.last().own(pool, now);
     }
   }
 
@@ -51,16 +54,6 @@ final class RowRemoval {
     } else {
       table.countRemoval();
       removeNow(table, chunk, row);
-    }
-  }
-
-  /// Makes the arrays of a chunk our own, and those of the last one of its table.
-  private void ownEnds(Table table, Chunk chunk) {
-    long now = moment.now();
-    chunk.own(pool, now);
-    Chunk last = table.last();
-    if (chunk != last) {
-      last.own(pool, now);
     }
   }
 

@@ -35,7 +35,7 @@ public final class Table {
   /// Whether rows that are left become gaps, since many were left one after the other.
   private boolean patient;
 
-  /// How many rows were removed one after the other, and how many were left after that.
+  /// How many rows were removed one after the other, and how many the last chunk had after that.
   private int removals;
 
   private int rowsLeft;
@@ -145,12 +145,13 @@ public final class Table {
   /// Notes that a row is about to be removed at once. After many that no other row came between,
   /// those that follow become gaps; not where there are references, which are let go at once.
   void countRemoval() {
-    int rows = rowsWithGaps();
-    removals = rows == rowsLeft ? removals + 1 : 0;
-    rowsLeft = rows - 1;
-    if (isMany(removals) && !archetype.hasReferences()) {
-      patient = true;
+    int rows = last().count();
+    if (rows != rowsLeft && (rows != Chunk.ROWS || rowsLeft != 0)) { // no chunk has gone, either
       removals = 0;
+    }
+    rowsLeft = rows - 1;
+    if (++removals >= MANY) {
+      patient = isMany(removals) && !archetype.hasReferences();
     }
   }
 
