@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.query.Query1;
+import dev.basalt.system.Schedule;
+import dev.basalt.system.Stage;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -50,6 +52,14 @@ class ReentranceTest {
   private final Spawner1<Ambush> spawner = world.spawner(Ambush.class);
   private final Query1<Health> healthy = world.query(Health.class);
   private final Snapshot snapshot = world.snapshot();
+  private final Schedule schedule = scheduleOf(world);
+
+  private static Schedule scheduleOf(World world) {
+    Schedule schedule = Schedule.create(world);
+    schedule.system("draw").in(Stage.RENDER).run(() -> {});
+    schedule.initialize();
+    return schedule;
+  }
 
   @AfterEach
   void disarm() {
@@ -96,7 +106,9 @@ class ReentranceTest {
           new Change("restore", t -> t.world.restore(t.snapshot)),
           new Change("trim", t -> t.world.trim()),
           new Change("spawn", t -> t.world.commands().spawn(new Position(5, 5))),
-          new Change("flush", t -> t.world.flush()));
+          new Change("flush", t -> t.world.flush()),
+          new Change("advance tick", t -> t.schedule.update(1)),
+          new Change("run of system \"draw\"", t -> t.schedule.render(0)));
 
   /// Every way to look at all rows without a loop.
   private static final List<Change> LOOKS =

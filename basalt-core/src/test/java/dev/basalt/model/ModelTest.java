@@ -54,6 +54,7 @@ class ModelTest {
 
     static final Setting SMALL = new Setting(14, 5, 60, 6, false, Sparse.NONE);
     static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false, Sparse.NONE);
+    static final Setting CROWDED = new Setting(Integer.MAX_VALUE, 20, 60, 200, false, Sparse.NONE);
     static final Setting LARGE =
         new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false, Sparse.NONE);
 
@@ -124,6 +125,13 @@ class ModelTest {
   void sequences_inAnUnboundedWorld_agreeWithTheModel() {
     for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
       Setting.USUAL.check(seed);
+    }
+  }
+
+  @Test
+  void sequences_inACrowdedWorld_agreeWithTheModel() {
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES / 8; seed++) {
+      Setting.CROWDED.check(seed);
     }
   }
 

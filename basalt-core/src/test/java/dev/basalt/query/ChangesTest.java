@@ -13,6 +13,7 @@ import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.internal.system.WorldParts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -337,7 +338,7 @@ class ChangesTest {
     for (int i = 0; i < 50_000; i += 7) {
       world.set(all.get(i), new Health(i));
     }
-    var seen = java.util.Collections.synchronizedSet(new TreeSet<Integer>());
+    var seen = Collections.synchronizedSet(new TreeSet<Integer>());
     changed.parallel().each(h -> seen.add(h.points()));
     assertThat(seen).hasSize(50_000 / 7 + 1).allMatch(i -> i % 7 == 0);
     assertThat(changed.count()).isZero();

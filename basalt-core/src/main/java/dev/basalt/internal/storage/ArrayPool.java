@@ -19,6 +19,9 @@ public final class ArrayPool {
   /// By kind and size; null as long as nothing was given back.
   private @Nullable ArrayDeque<Object> @Nullable [] @Nullable [] free;
 
+  /// See [#stamp].
+  private long stamp;
+
   private long allocatedArrays;
   private long reusedArrays;
   private long usedArrays;
@@ -50,8 +53,21 @@ public final class ArrayPool {
     return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
   }
 
+  /// Another number whenever an array has changed hands: was taken, given back, or shared. Who
+  /// keeps some at hand looks whether they are still the right ones. Not synchronized, since what
+  /// happens on other threads is no matter of the world: they can only close snapshots.
+  long stamp() {
+    return stamp;
+  }
+
+  /// Says that arrays in use are shared from now on, or are to be treated in another way.
+  synchronized void restamp() {
+    stamp++;
+  }
+
   synchronized Object take(ColumnKind kind, int rows) {
     assert size(rows) == rows : rows + " is no size of arrays";
+    stamp++;
     Object array = takeFree(kind, rows);
     if (array == null) {
       array = kind.newArray(length(kind, rows));
@@ -80,6 +96,7 @@ public final class ArrayPool {
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
+    stamp++;
     freeArrays(kind, rows).addLast(array);
     usedArrays--;
     usedBytes -= bytes(kind, rows);

@@ -307,7 +307,12 @@ public final class Chunk {
   /// Writes a value into the row after the last. A tag has nothing to write, but is looked through
   /// like any record: a nested record in it cannot be null either.
   void writeNext(int group, Component component, Object value) {
-    component.write(group >= 0 ? groups[group].columns() : NO_COLUMNS, count, value);
+    component.write(columns(group), count, value);
+  }
+
+  /// The columns of a group; none of a tag.
+  Object[] columns(int group) {
+    return group >= 0 ? groups[group].columns() : NO_COLUMNS;
   }
 
   /// Counts in rows whose columns have been written; their handles follow.

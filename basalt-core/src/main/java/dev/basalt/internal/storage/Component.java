@@ -24,6 +24,11 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Transition removal;
 
+  /// The ways that rows took lately when it was added, and when it was removed.
+  private @Nullable Lane additionLane;
+
+  private @Nullable Lane removalLane;
+
   /// Where it last came or went in place, and its group there.
   private @Nullable Archetype home;
 
@@ -176,16 +181,38 @@ public final class Component implements Comparable<Component> {
     homeGroup = group;
   }
 
-  /// Where an entity that this component is added to probably is.
-  Table additionGuess(ArchetypeGraph graph) {
-    Transition last = addition;
-    return last == null ? graph.nothing().archetype().table() : last.source().table();
+  /// The way that rows took lately when this component was added.
+  @Nullable Lane additionLane() {
+    return additionLane;
   }
 
-  /// Where an entity that this component is removed from probably is.
-  Table removalGuess(ArchetypeGraph graph) {
-    Transition last = removal;
-    return last == null ? graph.nothing().archetype().table() : last.source().table();
+  /// The way that rows took lately when this component was removed.
+  @Nullable Lane removalLane() {
+    return removalLane;
+  }
+
+  /// Says which way a row took that this component was added to, without a lane.
+  void noteAddition(Transition edge, Chunk from, Chunk to, long stamp) {
+    if (additionLane == null) {
+      additionLane = new Lane(edge, from, to);
+    } else {
+      additionLane.miss(edge, from, to, stamp);
+    }
+  }
+
+  /// Says which way a row took that this component was removed from, without a lane.
+  void noteRemoval(Transition edge, Chunk from, Chunk to, long stamp) {
+    if (removalLane == null) {
+      removalLane = new Lane(edge, from, to);
+    } else {
+      removalLane.miss(edge, from, to, stamp);
+    }
+  }
+
+  /// Lets go of the chunks that are known from the last changes.
+  void forgetLanes() {
+    additionLane = null;
+    removalLane = null;
   }
 
   /// The edge from an archetype that adds this component, or stays in place if it is there.

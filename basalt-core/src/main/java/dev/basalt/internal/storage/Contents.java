@@ -261,7 +261,7 @@ public final class Contents {
     if (row == 0) {
       attach(table);
     }
-    entities.place(page, id, chunk.location(row));
+    EntityTable.place(page, id, chunk.location(row));
     chunk.append(id);
   }
 
@@ -384,6 +384,7 @@ public final class Contents {
   /// The same contents, in the same arrays. From now on both copy what they write.
   Contents fork() {
     removal.fillGaps();
+    pool.restamp();
     List<Table> forks = new ArrayList<>(tables.size());
     for (Table table : tables) {
       forks.add(table.fork());

@@ -113,6 +113,16 @@ public final class EntityTable {
     return ours != null ? ours : openShared(id);
   }
 
+  /// Whether all pages can be changed right away, since no snapshot holds them.
+  boolean isOwned() {
+    for (int i = 0; i < pageCount; i++) {
+      if (owned[i] == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private long[] openShared(long id) {
     return locate(id) < 0 ? NO_PAGE : ownEntries((int) id >>> PAGE_BITS);
   }
@@ -298,7 +308,7 @@ public final class EntityTable {
   /// Moves a living entity.
   ///
   /// @param page its page, opened
-  void place(long[] page, long id, int location) {
+  static void place(long[] page, long id, int location) {
     put(page, id, location);
   }
 

@@ -40,6 +40,11 @@ final class Gaps {
     return count == rows.length;
   }
 
+  /// Whether there are some, and room for one more.
+  boolean isBegun() {
+    return count > 0 && count < rows.length;
+  }
+
   /// The same gaps, with room for more.
   Gaps grown(ArrayPool pool) {
     if (this == NONE) {

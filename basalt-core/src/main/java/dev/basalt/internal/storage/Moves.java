@@ -9,6 +9,7 @@ public final class Moves {
 
   private final Store store;
   private final Guard guard;
+  private final ArrayPool pool;
   private final ArchetypeGraph graph;
   private final InPlace inPlace;
   private final Replacements replacements;
@@ -18,6 +19,7 @@ public final class Moves {
   Moves(Store store) {
     this.store = store;
     this.guard = store.guard();
+    this.pool = store.pool();
     this.graph = store.graph();
     this.inPlace = new InPlace(store);
     this.replacements = store.replacements();
@@ -65,23 +67,49 @@ public final class Moves {
     try {
       long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
-      Chunk chunk = contents.chunkAt(location, component.additionGuess(graph));
-      Transition edge = component.addition(chunk.archetype(), graph);
-      if (edge.moves()) {
-        Table table = edge.target().table();
-        Chunk to = contents.room(table);
-        try {
-          to.writeNext(edge.added(0), component, value);
-        } catch (Throwable e) {
-          contents.abandon(table);
-          throw e;
-        }
-        move(id, page, chunk, Contents.rowOf(location), edge, to);
+      Lane lane = component.additionLane();
+      if (lane != null && lane.isOpen(location, pool.stamp())) {
+        addAlong(lane, page, id, location, component, value);
       } else {
-        replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
+        addTheLongWay(page, id, location, component, value);
       }
     } finally {
       guard.end();
+    }
+  }
+
+  private void addAlong(
+      Lane lane, long[] page, long id, int location, Component component, Object value) {
+    try {
+      lane.writeAdded(component, value);
+    } catch (Throwable e) {
+      contents.abandon(lane.target());
+      throw e;
+    }
+    moveAlong(lane, page, id, location);
+  }
+
+  private void moveAlong(Lane lane, long[] page, long id, int location) {
+    lane.move(page, id, Contents.rowOf(location), contents.removal(), contents.moment().now());
+  }
+
+  private void addTheLongWay(
+      long[] page, long id, int location, Component component, Object value) {
+    Chunk chunk = contents.chunkAt(location);
+    Transition edge = component.addition(chunk.archetype(), graph);
+    if (edge.moves()) {
+      Table table = edge.target().table();
+      Chunk to = contents.room(table);
+      try {
+        to.writeNext(edge.added(0), component, value);
+      } catch (Throwable e) {
+        contents.abandon(table);
+        throw e;
+      }
+      move(id, page, chunk, Contents.rowOf(location), edge, to);
+      component.noteAddition(edge, chunk, to, pool.stamp());
+    } else {
+      replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
     }
   }
 
@@ -249,13 +277,19 @@ public final class Moves {
       if (component == null) {
         return false;
       }
-      Chunk chunk = contents.chunkAt(location, component.removalGuess(graph));
+      Lane lane = component.removalLane();
+      if (lane != null && lane.isOpen(location, pool.stamp())) {
+        moveAlong(lane, page, id, location);
+        return true;
+      }
+      Chunk chunk = contents.chunkAt(location);
       Transition edge = component.removal(chunk.archetype(), graph);
       if (edge == null) {
         return false;
       }
       Chunk to = contents.room(edge.target().table());
       move(id, page, chunk, Contents.rowOf(location), edge, to);
+      component.noteRemoval(edge, chunk, to, pool.stamp());
       return true;
     } finally {
       guard.end();

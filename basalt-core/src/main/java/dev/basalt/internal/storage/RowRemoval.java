@@ -112,6 +112,7 @@ final class RowRemoval {
     try {
       int moves = table.gaps().findMoves(first + gaps, to, from);
       own(table, first, to, moves);
+      ownEntries(table, from, moves);
       for (int done = 0; done < moves; ) {
         done = moveRun(table, to, from, done, moves);
       }
@@ -134,6 +135,15 @@ final class RowRemoval {
       if (to[i] >>> Chunk.ROW_BITS != owned) {
         owned = to[i] >>> Chunk.ROW_BITS;
         table.chunk(owned).own(pool, now);
+      }
+    }
+  }
+
+  /// Makes the entries of all entities our own that move, too.
+  private void ownEntries(Table table, int[] from, int moves) {
+    if (!entities.isOwned()) {
+      for (int i = 0; i < moves; i++) {
+        entities.open(chunkOf(table, from[i]).entities()[from[i] & Chunk.ROW_MASK]);
       }
     }
   }

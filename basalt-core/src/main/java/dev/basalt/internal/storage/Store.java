@@ -147,6 +147,7 @@ public final class Store {
     }
     graph.archetypes().forEach(Archetype::track);
     contents.track();
+    pool.restamp();
     askers = Arrays.copyOf(askers, askers.length + 1);
     askers[askers.length - 1] = conditions;
     contents.askers().admit(askers);
@@ -262,6 +263,7 @@ public final class Store {
     guard.begin(Operation.TRIM);
     try {
       contents.trim();
+      registry.components().forEach(Component::forgetLanes);
       return pool.trim();
     } finally {
       guard.end();

@@ -108,6 +108,11 @@ public final class Table {
     }
   }
 
+  /// Whether one more gap can be noted without further ado, since there are some already.
+  boolean expectsGap() {
+    return gaps.isBegun();
+  }
+
   /// Notes that an entity has left a row; see [#prepareGap].
   ///
   /// @param row counted from the first of the table
@@ -146,7 +151,7 @@ public final class Table {
   /// those that follow become gaps; not where there are references, which are let go at once.
   void countRemoval() {
     int rows = last().count();
-    if (rows != rowsLeft && (rows != Chunk.ROWS || rowsLeft != 0)) { // no chunk has gone, either
+    if (rows != rowsLeft) { // a row has come since, or the chunk is another one
       removals = 0;
     }
     rowsLeft = rows - 1;

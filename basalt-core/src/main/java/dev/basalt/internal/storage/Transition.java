@@ -110,6 +110,16 @@ final class Transition {
     return source != target;
   }
 
+  /// How many columns stay, if all hold floats and are the first ones in both chunks; else -1.
+  int keptFloats() {
+    return restFrom.length == 0 ? floatsInFront : -1;
+  }
+
+  /// Whether components are added, or replaced on the way.
+  boolean adds() {
+    return added.length > 0;
+  }
+
   /// The group in the target of the n-th added component.
   int added(int index) {
     return added[index];

@@ -183,9 +183,9 @@ final class Conductor implements Crew.Body {
 
   private void runHere(Segment segment, int place, SystemRun system) {
     Scope scope = Objects.requireNonNull(system.scope);
-    store.compacted();
     guard.enterSystem(scope);
     try {
+      store.compacted();
       runBody(system);
     } catch (Throwable e) {
       fail(segment, place, "failed", e);

@@ -50,6 +50,7 @@ final class Crew implements Tasks.Body {
   }
 
   void run(Segment newSegment) {
+    parts.store().guard().refuseInsideChange("run of systems");
     prepare(newSegment);
     segment = newSegment;
     int helpers = Math.min(threads(), newSegment.size()) - 1;

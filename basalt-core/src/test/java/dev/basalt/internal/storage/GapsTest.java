@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.internal.codegen.Codecs;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -68,7 +69,7 @@ class GapsTest {
       List<Long> places =
           new ArrayList<>(IntStream.range(0, rows).mapToObj(i -> (long) i).toList());
       List<Long> all = List.copyOf(places);
-      java.util.Collections.shuffle(places, random);
+      Collections.shuffle(places, random);
       List<Long> left = places.subList(0, random.nextInt(1, rows + 1));
       assertThat(filled(all, left)).as("%s of %s", left, rows).isEqualTo(expected(all, left));
     }
