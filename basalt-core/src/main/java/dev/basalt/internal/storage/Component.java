@@ -29,10 +29,7 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Lane removalLane;
 
-  /// Where it last came or went in place, and its group there.
-  private @Nullable Archetype home;
-
-  private int homeGroup;
+  private final Home home = new Home();
 
   /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
@@ -166,19 +163,9 @@ public final class Component implements Comparable<Component> {
     return known;
   }
 
-  /// Where it last came or went in place, so where it probably will next.
-  @Nullable Archetype home() {
+  /// Where it came and went in place lately.
+  Home home() {
     return home;
-  }
-
-  /// Its group there.
-  int homeGroup() {
-    return homeGroup;
-  }
-
-  void home(Archetype newHome, int group) {
-    home = newHome;
-    homeGroup = group;
   }
 
   /// The way that rows took lately when this component was added.
@@ -210,9 +197,10 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Lets go of the chunks that are known from the last changes.
-  void forgetLanes() {
+  void forgetChunks() {
     additionLane = null;
     removalLane = null;
+    home.forget();
   }
 
   /// The edge from an archetype that adds this component, or stays in place if it is there.

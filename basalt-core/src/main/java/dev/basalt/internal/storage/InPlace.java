@@ -31,13 +31,16 @@ final class InPlace {
     guard.begin(Operation.ADD);
     try {
       int location = locate(id);
-      Chunk chunk = find(location, component);
-      if (chunk == null) {
-        return false;
+      ColumnGroup columns = component.home().find(location, pool.stamp());
+      if (columns == null) {
+        columns = findElsewhere(location, component);
+        if (columns == null) {
+          return false;
+        }
       }
       int row = Contents.rowOf(location);
       long now = contents.moment().now();
-      ColumnGroup columns = chunk.writable(component.homeGroup(), pool, now);
+      columns.touch(now);
       component.write(columns.columns(), row, value);
       columns.markWritten(row, now);
       return true;
@@ -53,12 +56,16 @@ final class InPlace {
     guard.begin(operation);
     try {
       int location = locate(id);
-      Chunk chunk = find(location, component);
       int row = Contents.rowOf(location);
-      if (chunk == null || !chunk.group(component.homeGroup()).has(row)) {
+      ColumnGroup columns = component.home().find(location, pool.stamp());
+      if (columns == null && contents.chunkAt(location).has(row, component)) {
+        columns = findElsewhere(location, component);
+      }
+      if (columns == null || !columns.has(row)) {
         return false;
       }
-      chunk.writable(component.homeGroup(), pool, contents.moment().now()).vanish(row);
+      columns.touch(contents.moment().now());
+      columns.vanish(row);
       return true;
     } finally {
       guard.end();
@@ -70,28 +77,16 @@ final class InPlace {
     return location < 0 ? Reader.locate(contents, id) : location;
   }
 
-  /// The chunk of a location, which is made the component's home; null if it has no room for the
-  /// component.
-  private @Nullable Chunk find(int location, Component component) {
-    Archetype home = component.home();
-    Chunk recent = home == null ? null : home.table().findRecent();
-    return recent != null && recent.number() == Contents.chunkOf(location)
-        ? recent
-        : findElsewhere(location, component, home);
-  }
-
-  private @Nullable Chunk findElsewhere(
-      int location, Component component, @Nullable Archetype home) {
-    Chunk chunk =
-        home == null ? contents.chunkAt(location) : contents.chunkAt(location, home.table());
-    Archetype archetype = chunk.archetype();
-    if (archetype != home) {
-      int group = archetype.group(component.number());
-      if (group == Archetype.ABSENT) {
-        return null;
-      }
-      component.home(archetype, group);
+  /// The columns of a component where an entity is, to be written; null if its row has no room for
+  /// it.
+  private @Nullable ColumnGroup findElsewhere(int location, Component component) {
+    Chunk chunk = contents.chunkAt(location);
+    int group = chunk.archetype().group(component.number());
+    if (group == Archetype.ABSENT) {
+      return null;
     }
-    return chunk;
+    ColumnGroup columns = chunk.writable(group, pool, contents.moment().now());
+    component.home().miss(chunk, columns, pool.stamp());
+    return columns;
   }
 }

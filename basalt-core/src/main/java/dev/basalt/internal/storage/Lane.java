@@ -8,11 +8,6 @@ package dev.basalt.internal.storage;
 /// through [Moves], with the same result.
 final class Lane {
 
-  /// How many rows must have come from the same chunk one after the other before a lane is opened.
-  /// To do so costs more than it saves a single row: references are stored, each with a barrier of
-  /// the garbage collector.
-  private static final int PATIENCE = 16;
-
   /// The stamp of a lane that is closed.
   private static final long NEVER = -1;
 
@@ -125,14 +120,14 @@ final class Lane {
   }
 
   /// Notes that a row went the long way, along an edge of the same component. The lane is opened
-  /// there if many did.
+  /// there if many did: to open one costs more than it saves a single row.
   void miss(Transition newEdge, Chunk newFrom, Chunk newTo, long present) {
     if (newFrom.number() != missed) {
       missed = newFrom.number();
       misses = 0;
     }
     misses++;
-    if (misses == PATIENCE) {
+    if (misses == Registry.PATIENCE) {
       misses = 0;
       open(newEdge, newFrom, newTo, present);
     }

@@ -27,7 +27,8 @@ public final class Registry {
   private final Guard guard;
   private final List<Component> components = new ArrayList<>();
 
-  /// Storing a reference costs more than a search, so it must not happen at each change.
+  /// How often the same must happen before it is noted: storing a reference costs more than a
+  /// search (a barrier of the garbage collector), so it must not happen at each change.
   static final int PATIENCE = 16;
 
   /// Open addressing by identity hash; never more than half full.

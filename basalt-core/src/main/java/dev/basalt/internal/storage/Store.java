@@ -263,7 +263,7 @@ public final class Store {
     guard.begin(Operation.TRIM);
     try {
       contents.trim();
-      registry.components().forEach(Component::forgetLanes);
+      registry.components().forEach(Component::forgetChunks);
       return pool.trim();
     } finally {
       guard.end();

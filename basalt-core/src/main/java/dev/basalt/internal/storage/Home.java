@@ -1,0 +1,51 @@
+package dev.basalt.internal.storage;
+
+import org.jspecify.annotations.Nullable;
+
+/// Where a component that comes and goes in place did so lately, with its columns at hand. As a
+/// [Lane] is for rows that move, it is a short cut for rows that stay (benchmark
+/// `add-remove-sparse`).
+final class Home {
+
+  /// What is known here holds while this is the stamp of the pool; at first it never is.
+  private long stamp = -1;
+
+  /// The number of the chunk.
+  private int number = -1;
+
+  /// Its columns of the component, which are our own.
+  private @Nullable ColumnGroup columns;
+
+  /// The number of the last chunk that was another one, and how often it was so in a row.
+  private int missed = -1;
+
+  private int misses;
+
+  /// The columns for a location, to be written; null if they are not known here.
+  ///
+  /// @param present the stamp of the pool
+  @Nullable ColumnGroup find(int location, long present) {
+    return stamp == present && number == Contents.chunkOf(location) ? columns : null;
+  }
+
+  /// Says which columns were written that were not known here.
+  void miss(Chunk chunk, ColumnGroup written, long present) {
+    if (chunk.number() != missed) {
+      missed = chunk.number();
+      misses = 0;
+    }
+    misses++;
+    if (misses == Registry.PATIENCE) {
+      misses = 0;
+      number = chunk.number();
+      columns = written;
+      stamp = present;
+    }
+  }
+
+  /// Lets go of the columns.
+  void forget() {
+    stamp = -1;
+    columns = null;
+  }
+}
