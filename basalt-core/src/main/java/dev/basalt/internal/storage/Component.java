@@ -173,27 +173,29 @@ public final class Component implements Comparable<Component> {
     return additionLane;
   }
 
+  /// The same for who goes the long way; made if there is none yet, and closed then.
+  Lane additionLane(Transition edge, Chunk from, Chunk to) {
+    Lane lane = additionLane;
+    if (lane == null) {
+      lane = new Lane(edge, from, to);
+      additionLane = lane;
+    }
+    return lane;
+  }
+
   /// The way that rows took lately when this component was removed.
   @Nullable Lane removalLane() {
     return removalLane;
   }
 
-  /// Says which way a row took that this component was added to, without a lane.
-  void noteAddition(Transition edge, Chunk from, Chunk to, long stamp) {
-    if (additionLane == null) {
-      additionLane = new Lane(edge, from, to);
-    } else {
-      additionLane.miss(edge, from, to, stamp);
+  /// The same for who goes the long way; made if there is none yet, and closed then.
+  Lane removalLane(Transition edge, Chunk from, Chunk to) {
+    Lane lane = removalLane;
+    if (lane == null) {
+      lane = new Lane(edge, from, to);
+      removalLane = lane;
     }
-  }
-
-  /// Says which way a row took that this component was removed from, without a lane.
-  void noteRemoval(Transition edge, Chunk from, Chunk to, long stamp) {
-    if (removalLane == null) {
-      removalLane = new Lane(edge, from, to);
-    } else {
-      removalLane.miss(edge, from, to, stamp);
-    }
+    return lane;
   }
 
   /// Lets go of the chunks that are known from the last changes.

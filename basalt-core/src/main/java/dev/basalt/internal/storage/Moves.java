@@ -100,14 +100,16 @@ public final class Moves {
     if (edge.moves()) {
       Table table = edge.target().table();
       Chunk to = contents.room(table);
+      Lane lane;
       try {
+        lane = component.additionLane(edge, chunk, to);
         to.writeNext(edge.added(0), component, value);
       } catch (Throwable e) {
         contents.abandon(table);
         throw e;
       }
       move(id, page, chunk, Contents.rowOf(location), edge, to);
-      component.noteAddition(edge, chunk, to, pool.stamp());
+      lane.miss(edge, chunk, to, pool.stamp());
     } else {
       replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
     }
@@ -282,17 +284,22 @@ public final class Moves {
         moveAlong(lane, page, id, location);
         return true;
       }
-      Chunk chunk = contents.chunkAt(location);
-      Transition edge = component.removal(chunk.archetype(), graph);
-      if (edge == null) {
-        return false;
-      }
-      Chunk to = contents.room(edge.target().table());
-      move(id, page, chunk, Contents.rowOf(location), edge, to);
-      component.noteRemoval(edge, chunk, to, pool.stamp());
-      return true;
+      return removeTheLongWay(page, id, location, component);
     } finally {
       guard.end();
     }
+  }
+
+  private boolean removeTheLongWay(long[] page, long id, int location, Component component) {
+    Chunk chunk = contents.chunkAt(location);
+    Transition edge = component.removal(chunk.archetype(), graph);
+    if (edge == null) {
+      return false;
+    }
+    Chunk to = contents.room(edge.target().table());
+    Lane lane = component.removalLane(edge, chunk, to);
+    move(id, page, chunk, Contents.rowOf(location), edge, to);
+    lane.miss(edge, chunk, to, pool.stamp());
+    return true;
   }
 }
