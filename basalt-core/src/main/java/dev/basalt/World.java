@@ -435,7 +435,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public List<Object> components(Entity entity) {
     assert store.guard().isCalm();
     store.guard().refuseParallel("components");
-    return Reader.all(store.contents(), entity.id());
+    return Reader.all(store.readable(), entity.id());
   }
 
   /// The types of all components of an entity.
@@ -771,6 +771,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     if (store.guard().isClosed()) {
       return "World(closed)";
     }
+    store.guard().endRun();
     Contents contents = store.contents();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
     return String.format(

@@ -54,7 +54,7 @@ class ModelTest {
 
     static final Setting SMALL = new Setting(14, 5, 60, 6, false, Sparse.NONE);
     static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false, Sparse.NONE);
-    static final Setting CROWDED = new Setting(Integer.MAX_VALUE, 20, 60, 200, false, Sparse.NONE);
+    static final Setting CROWDED = new Setting(Integer.MAX_VALUE, 20, 60, 400, false, Sparse.NONE);
     static final Setting LARGE =
         new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false, Sparse.NONE);
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that can be done to a world without a query.
@@ -23,10 +24,14 @@ final class StorageOperations {
 
   private static final int MOST_SNAPSHOTS = 6;
 
+  /// So many entities make it worth while to change those that are alike.
+  private static final int MANY = 200;
+
   private StorageOperations() {}
 
   /// The choices, with bulk spawns of up to `bulk` entities.
   static List<Choice> choices(int bulk) {
+    int alike = bulk < MANY ? 2 : 14;
     return List.of(
         new Choice(14, r -> new Spawn(Components.someValues(r, 4))),
         new Choice(6, r -> new SpawnTyped(Components.someValues(r, 3))),
@@ -37,6 +42,9 @@ final class StorageOperations {
         new Choice(3, r -> new DespawnMany(many(r, bulk))),
         new Choice(3, r -> new AddToMany(many(r, bulk), Components.someValues(r, 2))),
         new Choice(3, r -> new RemoveFromMany(many(r, bulk), anyType(r))),
+        new Choice(alike, r -> addToAlike(r, bulk)),
+        new Choice(alike / 2, r -> new DespawnAlike(alike(r, bulk))),
+        new Choice(alike, r -> new RemoveFromAlike(alike(r, bulk), anyType(r), someTypes(r))),
         new Choice(12, r -> new Add(pick(r), Components.someValues(r, 1))),
         new Choice(8, r -> new Add(pick(r), Components.someValues(r, 4))),
         new Choice(3, r -> new AddObject(pick(r), new Components.Blob(r.nextInt(100)))),
@@ -62,6 +70,16 @@ final class StorageOperations {
 
   private static Many many(Random random, int bulk) {
     return new Many(pick(random), random.nextInt(1, 50), random.nextInt(Math.min(2 * bulk, 4_000)));
+  }
+
+  private static Operation addToAlike(Random random, int bulk) {
+    List<Class<? extends Record>> types = Components.someTypes(random, 1);
+    Class<? extends Record> type = types.isEmpty() ? Components.Health.class : types.getFirst();
+    return new AddToAlike(alike(random, bulk), type, someTypes(random));
+  }
+
+  private static Alike alike(Random random, int bulk) {
+    return new Alike(pick(random), random.nextInt(1, 4), Math.min(2 * bulk, 4_000));
   }
 
   private static Class<?> anyType(Random random) {
@@ -261,6 +279,73 @@ final class StorageOperations {
         picked.add(rows.get((int) ((first + (long) i * step) % rows.size())));
       }
       return List.copyOf(picked);
+    }
+  }
+
+  /// Many entities of the same archetype: all from the first row on, or each `step` rows.
+  record Alike(int pick, int step, int count) {
+    List<Entity> of(Run run) {
+      List<Entity> rows = run.model().rows();
+      if (rows.isEmpty()) {
+        return List.of();
+      }
+      Set<Class<?>> types = run.model().valuesOf(rows.get(pick % rows.size())).keySet();
+      List<Entity> alike =
+          rows.stream().filter(e -> run.model().valuesOf(e).keySet().equals(types)).toList();
+      return IntStream.range(0, (alike.size() + step - 1) / step)
+          .limit(count)
+          .mapToObj(i -> alike.get(i * step))
+          .toList();
+    }
+  }
+
+  /// Adds a component to entities that are alike, and reads some of them by handle meanwhile.
+  record AddToAlike(Alike alike, Class<? extends Record> type, List<Class<?>> read)
+      implements Operation {
+    @Override
+    public void run(Run run) {
+      List<Entity> entities = alike.of(run);
+      for (int i = 0; i < entities.size(); i++) {
+        add(run, entities.get(i), List.of(value(i)));
+        readBetween(run, entities, i, read);
+      }
+    }
+
+    private Record value(int number) {
+      return type == Components.Trap.class && number % 60 == 59
+          ? new Components.Trap(Components.Trap.FAILING)
+          : Components.value(type, number);
+    }
+  }
+
+  /// Removes a component from entities that are alike, and reads some of them by handle meanwhile.
+  record RemoveFromAlike(Alike alike, Class<?> type, List<Class<?>> read) implements Operation {
+    @Override
+    public void run(Run run) {
+      List<Entity> entities = alike.of(run);
+      for (int i = 0; i < entities.size(); i++) {
+        remove(run, entities.get(i), type);
+        readBetween(run, entities, i, read);
+      }
+    }
+  }
+
+  /// Despawns entities that are alike.
+  record DespawnAlike(Alike alike) implements Operation {
+    @Override
+    public void run(Run run) {
+      alike.of(run).forEach(entity -> despawn(run, entity));
+    }
+  }
+
+  /// Reads the last entity and an earlier one, now and then.
+  private static void readBetween(Run run, List<Entity> entities, int last, List<Class<?>> types) {
+    if (last % 13 == 0) {
+      for (Class<?> type : types) {
+        for (Entity entity : List.of(entities.get(last), entities.get(last / 2))) {
+          run.both(() -> run.model().find(entity, type), () -> run.world().find(entity, type));
+        }
+      }
     }
   }
 

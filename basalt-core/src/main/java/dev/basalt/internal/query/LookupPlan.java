@@ -47,7 +47,7 @@ public final class LookupPlan {
   /// The value of the component, or an error that says why there is none.
   public Object read(long id) {
     check();
-    return Reader.get(store.contents(), id, component);
+    return Reader.get(store.readable(), id, component);
   }
 
   private void check() {

@@ -106,6 +106,11 @@ public final class Chunk {
     return count == capacity;
   }
 
+  /// How many rows there can be without further ado.
+  int open() {
+    return open;
+  }
+
   /// Whether a row can be added right away.
   boolean isOpen() {
     return count < open;
@@ -198,7 +203,7 @@ public final class Chunk {
   }
 
   /// Says what the columns of a component are now to those who look them up.
-  private void publish(int group) {
+  void publish(int group) {
     ColumnIndex index = archetype.stored()[group].index();
     if (index != null) {
       index.put(number, groups[group]);
@@ -214,11 +219,16 @@ public final class Chunk {
 
   /// Says that the columns are gone.
   void withdraw() {
-    for (Component component : archetype.stored()) {
-      ColumnIndex index = component.index();
-      if (index != null) {
-        index.remove(number);
-      }
+    for (int group = 0; group < groups.length; group++) {
+      withdraw(group);
+    }
+  }
+
+  /// Says that the columns of a component are gone.
+  void withdraw(int group) {
+    ColumnIndex index = archetype.stored()[group].index();
+    if (index != null) {
+      index.remove(number);
     }
   }
 
@@ -296,6 +306,11 @@ public final class Chunk {
   /// The other columns of all components, in the order of their groups.
   public Object[] others() {
     return others;
+  }
+
+  /// The handles of the rows, where rows may be changed: see [#own].
+  long[] ids() {
+    return ids;
   }
 
   /// Puts a handle into the row after the last, whose columns have been written, and counts it in.

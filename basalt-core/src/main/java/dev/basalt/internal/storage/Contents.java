@@ -159,22 +159,6 @@ public final class Contents {
     return directory.chunk(chunkOf(location));
   }
 
-  /// The chunk of a location, guessed to be the recent one of a table. The guess saves no work, but
-  /// time: the processor goes on with it before the location has arrived from memory (benchmarks
-  /// `add-remove`, `destroy`).
-  Chunk chunkAt(int location, Table guess) {
-    Chunk recent = guess.findRecent();
-    return recent != null && recent.number() == chunkOf(location)
-        ? recent
-        : chunkElsewhere(location, guess);
-  }
-
-  private Chunk chunkElsewhere(int location, Table guess) {
-    Chunk chunk = chunkAt(location);
-    guess.miss(chunk);
-    return chunk;
-  }
-
   /// The number of the chunk of a location.
   public static int chunkOf(int location) {
     return location >>> Chunk.ROW_BITS;

@@ -107,10 +107,16 @@ public final class EntityTable {
   /// The page of a living entity, to be changed; an empty one if it is not alive. For those who ask
   /// first and change then: see the methods that take a page.
   long[] open(long id) {
+    long[] ours = findOwned(id);
+    return ours != NO_PAGE ? ours : openShared(id);
+  }
+
+  /// The page of an entity if it is known to be ours alone; else an empty one.
+  long[] findOwned(long id) {
     int page = (int) id >>> PAGE_BITS;
     long[] @Nullable [] known = owned;
     long[] ours = Integer.compareUnsigned(page, known.length) < 0 ? known[page] : null;
-    return ours != null ? ours : openShared(id);
+    return ours != null ? ours : NO_PAGE;
   }
 
   /// Whether all pages can be changed right away, since no snapshot holds them.

@@ -68,6 +68,16 @@ final class Gaps {
     }
   }
 
+  /// The gaps, and room for more behind them; see [#append].
+  int[] rows() {
+    return rows;
+  }
+
+  /// Counts in gaps that were written behind the others.
+  void append(int written) {
+    count += written;
+  }
+
   /// Notes a gap; there must be room.
   ///
   /// @param row counted from the first of the table

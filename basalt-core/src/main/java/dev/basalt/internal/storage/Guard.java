@@ -19,8 +19,11 @@ public final class Guard {
   /// An iteration or a system goes on.
   private static final int OCCUPIED = 1;
 
+  /// Nothing goes on, but a run has left something for its end.
+  private static final int RUNNING = 2;
+
   /// The first operation; the others follow in their order.
-  private static final int FIRST_OPERATION = 2;
+  private static final int FIRST_OPERATION = 3;
 
   /// The world is closed: like an operation that goes on for ever.
   private static final int CLOSED = FIRST_OPERATION + Operation.values().length;
@@ -32,6 +35,9 @@ public final class Guard {
   /// reference, since to store one would cost more than the rest of this class (a barrier of the
   /// garbage collector, twice per change).
   private int activity = CALM;
+
+  /// The run, if there is one.
+  private @Nullable Run running;
 
   private long changes;
   private int @Nullable [] parallel;
@@ -50,8 +56,23 @@ public final class Guard {
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
     if (activity != CALM) {
+      calmDown(newOperation, Inlining.DETOURS);
+    }
+    start(newOperation);
+  }
+
+  private void calmDown(Operation newOperation, int detours) {
+    if (detours > 0) {
+      calmDown(newOperation, detours - 1);
+      return;
+    }
+    endRun();
+    if (activity != CALM) {
       throw refusal(newOperation.toString(), newOperation.remedy());
     }
+  }
+
+  private void start(Operation newOperation) {
     activity = FIRST_OPERATION + newOperation.ordinal();
     changes++;
     assert note(Thread.currentThread());
@@ -59,6 +80,7 @@ public final class Guard {
 
   void end() {
     activity = CALM;
+    assert running == null : "a run goes on inside of a change";
     assert note(null);
   }
 
@@ -66,6 +88,74 @@ public final class Guard {
   void countChange() {
     changes++;
   }
+
+  // ---- runs
+
+  /// Begins a run, right after a change that could have been one of it.
+  void run(Run run) {
+    running = run;
+    activity = RUNNING;
+  }
+
+  /// Whether a run goes on, and nothing else.
+  boolean isRunning(Run run) {
+    return activity == RUNNING && running == run;
+  }
+
+  /// Whether a run goes on, whichever, and nothing else.
+  boolean isRunning() {
+    return activity == RUNNING;
+  }
+
+  /// Begins the next change of a run; [#pause] must follow, or [#stopRun] and [#end].
+  void goOn(Operation newOperation) {
+    start(newOperation);
+  }
+
+  /// Ends a change of a run, which goes on.
+  void pause() {
+    activity = RUNNING;
+    assert note(null);
+  }
+
+  /// Counts the next change of a run, which calls no code but ours, and so is over at once.
+  void goOn() {
+    assert isCalm();
+    changes++;
+  }
+
+  /// Ends the run if nothing else goes on: before somebody else changes rows, or looks at them.
+  public void endRun() {
+    if (isRunning()) {
+      activity = CALM;
+      stopRun();
+    }
+  }
+
+  /// Ends the run if there is one, also from inside a change of it that has failed.
+  void stopRun() {
+    Run run = running;
+    if (run != null) {
+      running = null;
+      run.end();
+    }
+  }
+
+  /// Makes sure that all rows can be read by handle, also those of a run.
+  void catchUp() {
+    if (running != null && !running.catchUp()) {
+      endRun();
+    }
+  }
+
+  /// Hides those of a run from an index that is new.
+  void hideRun() {
+    if (running != null) {
+      running.hide();
+    }
+  }
+
+  // ---- worlds that are closed
 
   /// Refuses everything from now on.
   void close() {
@@ -92,6 +182,7 @@ public final class Guard {
       scope.beginWrite(newOperation);
       return;
     }
+    endRun();
     if (isChanging() || parallel != null) {
       throw refusal(newOperation.toString());
     }
@@ -128,6 +219,7 @@ public final class Guard {
 
   /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.
   public void enterSystem(Scope scope) {
+    endRun();
     if (activity != CALM) {
       throw refusal("run of " + scope);
     }
@@ -143,6 +235,7 @@ public final class Guard {
 
   /// Begins a time in which systems run on several threads, each under its scope.
   public void enterSection() {
+    endRun();
     if (activity != CALM) {
       throw refusal("run of systems");
     }
@@ -322,6 +415,7 @@ public final class Guard {
       scope.enter(iteration);
       return;
     }
+    endRun();
     if (isChanging() || parallel != null) {
       throw refusal("iteration of query " + iteration);
     }

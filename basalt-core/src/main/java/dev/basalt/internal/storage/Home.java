@@ -16,10 +16,8 @@ final class Home {
   /// Its columns of the component, which are our own.
   private @Nullable ColumnGroup columns;
 
-  /// The number of the last chunk that was another one, and how often it was so in a row.
-  private int missed = -1;
-
-  private int misses;
+  /// The changes in other chunks.
+  private final Streak misses = new Streak();
 
   /// The columns for a location, to be written; null if they are not known here.
   ///
@@ -30,13 +28,7 @@ final class Home {
 
   /// Says which columns were written that were not known here.
   void miss(Chunk chunk, ColumnGroup written, long present) {
-    if (chunk.number() != missed) {
-      missed = chunk.number();
-      misses = 0;
-    }
-    misses++;
-    if (misses == Registry.PATIENCE) {
-      misses = 0;
+    if (misses.isLong(chunk.number())) {
       number = chunk.number();
       columns = written;
       stamp = present;

@@ -1,7 +1,5 @@
 package dev.basalt.internal.storage;
 
-import org.jspecify.annotations.Nullable;
-
 /// Changes of components that come and go in the rows where entities are: a value is written, or a
 /// row is marked as without one, and nothing moves.
 final class InPlace {
@@ -33,10 +31,12 @@ final class InPlace {
       int location = locate(id);
       ColumnGroup columns = component.home().find(location, pool.stamp());
       if (columns == null) {
-        columns = findElsewhere(location, component);
-        if (columns == null) {
+        Chunk chunk = contents.chunkAt(location);
+        int group = chunk.archetype().group(component.number());
+        if (group == Archetype.ABSENT) {
           return false;
         }
+        columns = open(chunk, group, component);
       }
       int row = Contents.rowOf(location);
       long now = contents.moment().now();
@@ -58,10 +58,14 @@ final class InPlace {
       int location = locate(id);
       int row = Contents.rowOf(location);
       ColumnGroup columns = component.home().find(location, pool.stamp());
-      if (columns == null && contents.chunkAt(location).has(row, component)) {
-        columns = findElsewhere(location, component);
-      }
-      if (columns == null || !columns.has(row)) {
+      if (columns == null) {
+        Chunk chunk = contents.chunkAt(location);
+        int group = chunk.archetype().group(component.number());
+        if (!chunk.has(row, group)) {
+          return false; // so that no columns are copied which a snapshot holds
+        }
+        columns = open(chunk, group, component);
+      } else if (!columns.has(row)) {
         return false;
       }
       columns.touch(contents.moment().now());
@@ -77,14 +81,8 @@ final class InPlace {
     return location < 0 ? Reader.locate(contents, id) : location;
   }
 
-  /// The columns of a component where an entity is, to be written; null if its row has no room for
-  /// it.
-  private @Nullable ColumnGroup findElsewhere(int location, Component component) {
-    Chunk chunk = contents.chunkAt(location);
-    int group = chunk.archetype().group(component.number());
-    if (group == Archetype.ABSENT) {
-      return null;
-    }
+  /// The columns of a component that are not at hand, to be written.
+  private ColumnGroup open(Chunk chunk, int group, Component component) {
     ColumnGroup columns = chunk.writable(group, pool, contents.moment().now());
     component.home().miss(chunk, columns, pool.stamp());
     return columns;

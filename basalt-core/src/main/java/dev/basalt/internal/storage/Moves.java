@@ -63,19 +63,74 @@ public final class Moves {
   }
 
   private void addByMove(long id, Component component, Object value) {
+    Lane lane = component.additionLane();
+    if (lane != null && guard.isRunning(lane) && addNext(lane, id, component, value)) {
+      return;
+    }
+    boolean again;
     guard.begin(Operation.ADD);
     try {
       long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
-      Lane lane = component.additionLane();
-      if (lane != null && lane.isOpen(location, pool.stamp())) {
-        addAlong(lane, page, id, location, component, value);
-      } else {
+      if (lane == null || !lane.isOpen(location, pool.stamp())) {
         addTheLongWay(page, id, location, component, value);
+        return;
       }
+      addAlong(lane, page, id, location, component, value);
+      again = lane.expectsMore(guard.changes());
     } finally {
       guard.end();
     }
+    if (again) {
+      tryRun(lane, Inlining.DETOURS);
+    }
+  }
+
+  /// Begins a run along a lane if it is possible.
+  private void tryRun(Lane lane, int detours) {
+    if (detours > 0) {
+      tryRun(lane, detours - 1);
+    } else if (lane.isRunPossible()) {
+      lane.beginRun(contents.moment());
+      guard.run(lane);
+    }
+  }
+
+  /// Adds a component to the next entity of a run.
+  ///
+  /// @return whether it can be the next one
+  private boolean addNext(Lane lane, long id, Component component, Object value) {
+    long[] page = entities.findOwned(id);
+    int location = EntityTable.locate(page, id);
+    if (!lane.isNext(location)) {
+      return false;
+    }
+    guard.goOn(Operation.ADD);
+    try {
+      lane.writeNext(component, value);
+    } catch (Throwable e) {
+      guard.stopRun();
+      contents.abandon(lane.target());
+      guard.end();
+      throw e;
+    }
+    lane.moveNext(page, id, Contents.rowOf(location));
+    guard.pause();
+    return true;
+  }
+
+  /// Removes a component from the next entity of a run.
+  ///
+  /// @return whether it can be the next one
+  private boolean removeNext(Lane lane, long id) {
+    long[] page = entities.findOwned(id);
+    int location = EntityTable.locate(page, id);
+    if (!lane.isNext(location)) {
+      return false;
+    }
+    guard.goOn();
+    lane.moveNext(page, id, Contents.rowOf(location));
+    return true;
   }
 
   private void addAlong(
@@ -272,6 +327,11 @@ public final class Moves {
   }
 
   private boolean removeByMove(Operation operation, long id, @Nullable Component component) {
+    Lane lane = component == null ? null : component.removalLane();
+    if (lane != null && guard.isRunning(lane) && removeNext(lane, id)) {
+      return true;
+    }
+    boolean again;
     guard.begin(operation);
     try {
       long[] page = entities.open(id);
@@ -279,15 +339,18 @@ public final class Moves {
       if (component == null) {
         return false;
       }
-      Lane lane = component.removalLane();
-      if (lane != null && lane.isOpen(location, pool.stamp())) {
-        moveAlong(lane, page, id, location);
-        return true;
+      if (lane == null || !lane.isOpen(location, pool.stamp())) {
+        return removeTheLongWay(page, id, location, component);
       }
-      return removeTheLongWay(page, id, location, component);
+      moveAlong(lane, page, id, location);
+      again = lane.expectsMore(guard.changes());
     } finally {
       guard.end();
     }
+    if (again) {
+      tryRun(lane, Inlining.DETOURS);
+    }
+    return true;
   }
 
   private boolean removeTheLongWay(long[] page, long id, int location, Component component) {

@@ -46,6 +46,37 @@ final class RowCopy {
     }
   }
 
+  /// Copies rows of one column of any kind, one behind the other.
+  ///
+  /// @param fromRows which ones, counted from the first of the table, from `start` on
+  /// @param toRow where the first goes
+  static void rows(Object from, int[] fromRows, int start, Object to, int toRow, int rows) {
+    if (to instanceof float[] array) {
+      floats((float[]) from, fromRows, start, array, toRow, rows);
+    } else {
+      for (int i = 0; i < rows; i++) {
+        element(from, fromRows[start + i] & Chunk.ROW_MASK, to, toRow + i);
+      }
+    }
+  }
+
+  private static void floats(
+      float[] from, int[] fromRows, int start, float[] to, int toRow, int rows) {
+    for (int i = 0; i < rows; i++) {
+      to[toRow + i] = from[fromRows[start + i] & Chunk.ROW_MASK];
+    }
+  }
+
+  /// Whether some rows follow each other.
+  static boolean isSequence(int[] rows, int start, int count) {
+    for (int i = 1; i < count; i++) {
+      if (rows[start + i] != rows[start] + i) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Copies a row of columns of any kinds.
   static void any(Object[] from, int fromRow, Object[] to, int row) {
     for (int i = 0; i < to.length; i++) {

@@ -98,10 +98,17 @@ public final class Store {
   /// change, which has rows in its hands.
   public Contents compacted() {
     guard.refuseLook();
-    if (contents.removal().hasGaps()) {
+    if (contents.removal().hasGaps()) { // as there are during a run
+      guard.endRun();
       guard.countChange();
       contents.removal().fillGaps();
     }
+    return contents;
+  }
+
+  /// The same, for who reads an entity by handle.
+  public Contents readable() {
+    guard.catchUp();
     return contents;
   }
 
@@ -142,6 +149,8 @@ public final class Store {
       throw new IllegalStateException(
           "a query for changes is made during iteration; make it before, and keep it");
     }
+    guard.refuseInsideChange("a query for changes");
+    guard.endRun();
     for (Condition condition : conditions) {
       condition.component().track();
     }
@@ -166,6 +175,7 @@ public final class Store {
         index.hide(true);
       }
       component.index(index);
+      guard.hideRun();
     }
     return index;
   }
@@ -185,7 +195,7 @@ public final class Store {
     if (guard.isParallel()) {
       guard.refuseRacyRead(component);
     }
-    return Reader.find(contents, id, component);
+    return Reader.find(readable(), id, component);
   }
 
   /// Keeps lookups from reading what several threads write, until [#show].
@@ -211,6 +221,7 @@ public final class Store {
   /// Says who observes what, from now on.
   public void react(ReactionSource source) {
     guard.refuseStructural("a new observer");
+    guard.endRun();
     graph.react(source);
     registry.components().forEach(component -> component.react(source));
   }

@@ -40,7 +40,7 @@ public final class Table {
 
   private int rowsLeft;
 
-  /// The chunk that changes of single rows were in of late, if there was one.
+  /// The chunk that rows were despawned from of late, if there was one.
   private @Nullable Chunk recent;
 
   /// The number of the last chunk that was asked for while another one was the recent one.
@@ -186,14 +186,14 @@ public final class Table {
     return growing;
   }
 
-  /// The chunk that the next change of a single row is probably in.
+  /// The chunk that the next row to be despawned is probably in.
   @Nullable Chunk findRecent() {
     return recent;
   }
 
-  /// Says that a change was in another chunk than the recent one. At the second time in a row that
-  /// one becomes the recent one: to note each would cost more than it saves where changes come in
-  /// no order (a barrier of the garbage collector).
+  /// Says that a row was in another chunk than the recent one. At the second time in a row that one
+  /// becomes the recent one: to note each would cost more than it saves where rows come in no order
+  /// (a barrier of the garbage collector).
   void miss(Chunk chunk) {
     if (chunk.number() == missed && chunk.archetype() == archetype) {
       recent = chunk;

@@ -146,6 +146,40 @@ final class Transition {
     }
   }
 
+  /// Copies what stays of several rows; both chunks are owned, and the source has no references.
+  ///
+  /// @param fromRows which ones, counted from the first of the table, from `start` on
+  /// @param toRow where the first goes; the others follow it
+  void copyKept(Chunk from, int[] fromRows, int start, Chunk to, int toRow, int rows) {
+    boolean sequence = RowCopy.isSequence(fromRows, start, rows);
+    for (int i = 0; i < keptFrom.length; i++) {
+      Object[] columnsFrom = from.group(keptFrom[i]).columns();
+      Object[] columnsTo = to.group(keptTo[i]).columns();
+      for (int column = 0; column < columnsTo.length; column++) {
+        if (sequence) {
+          int first = fromRows[start] & Chunk.ROW_MASK;
+          System.arraycopy(columnsFrom[column], first, columnsTo[column], toRow, rows);
+        } else {
+          RowCopy.rows(columnsFrom[column], fromRows, start, columnsTo[column], toRow, rows);
+        }
+      }
+    }
+  }
+
+  /// Says that the columns of what stays cannot be read in a chunk of the target.
+  void withdrawKept(Chunk to) {
+    for (int group : keptTo) {
+      to.withdraw(group);
+    }
+  }
+
+  /// Says that they can be read again.
+  void publishKept(Chunk to) {
+    for (int group : keptTo) {
+      to.publish(group);
+    }
+  }
+
   /// Copies what stays. Both chunks are owned.
   void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
     RowCopy.floats(from.floats(), fromRow, to.floats(), toRow, floatsInFront);

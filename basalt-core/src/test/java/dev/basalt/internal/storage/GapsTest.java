@@ -97,6 +97,7 @@ class GapsTest {
     List<Long> ids = spawn(ROWS);
     despawn(ids.subList(0, 150));
     assertThat(table.hasGaps()).isTrue();
+    store.guard().endRun();
     assertThat(table.rows()).isEqualTo(ROWS - 150);
     store.compacted();
     assertThat(table.hasGaps()).isFalse();
@@ -152,6 +153,7 @@ class GapsTest {
   void tableThatAllEntitiesLeave_isEmpty() {
     List<Long> ids = spawn(3 * Chunk.ROWS);
     despawn(ids);
+    store.guard().endRun();
     assertThat(table.rows()).isZero();
     assertThat(table.chunkCount()).as("before somebody looks").isGreaterThan(1);
     store.compacted();

@@ -70,7 +70,7 @@ class LaneTest {
   }
 
   private Object read(long id, Component component) {
-    return Reader.get(store.contents(), id, component);
+    return Reader.get(store.readable(), id, component);
   }
 
   private void expectSpeeds(List<Long> ids) {
@@ -89,7 +89,8 @@ class LaneTest {
     return isOpen(speed.additionLane(), id);
   }
 
-  private static List<Long> rows(Table table) {
+  private List<Long> rows(Table table) {
+    store.guard().endRun();
     List<Long> rows = new ArrayList<>();
     for (int i = 0; i < table.rows(); i++) {
       rows.add(table.chunk(i >>> Chunk.ROW_BITS).entities()[i & Chunk.ROW_MASK]);

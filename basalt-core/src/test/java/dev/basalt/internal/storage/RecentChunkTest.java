@@ -7,8 +7,8 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Changes of single rows guess which chunk the row is in. A guess must never outlive its chunk,
-/// whose number the next one gets.
+/// Despawns guess which chunk the row is in. A guess must never outlive its chunk, whose number the
+/// next one gets.
 class RecentChunkTest {
 
   private static final int ROWS = Chunk.ROWS;
@@ -41,7 +41,7 @@ class RecentChunkTest {
   }
 
   private Object read(long id, Class<?> type) {
-    return Reader.get(store.contents(), id, component(type));
+    return Reader.get(store.readable(), id, component(type));
   }
 
   private void despawn(Handles handles, int from, int to) {
@@ -125,6 +125,7 @@ class RecentChunkTest {
     for (int i = 0; i < handles.size(); i++) {
       store.moves().add(handles.id(i), added, new Added(i));
     }
+    store.compacted();
     assertThat(marked.archetype().table().rows()).isZero();
     for (int i = handles.size() - 1; i >= 0; i -= 2) {
       store.moves().remove(handles.id(i), added);
