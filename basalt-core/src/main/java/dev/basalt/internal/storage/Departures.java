@@ -32,11 +32,16 @@ final class Departures extends Run {
   ///
   /// @param newMoment what changes are marked with
   void begin(Table newTable, Moment newMoment) {
-    table = newTable;
-    moment = newMoment;
+    present(newTable, newMoment);
     gaps = newTable.gaps().rows();
     counted = newTable.gaps().count();
     count = counted;
+  }
+
+  /// Lets go of what was in the world before.
+  void present(Table newTable, Moment newMoment) {
+    table = newTable;
+    moment = newMoment;
   }
 
   /// Despawns the next entity.

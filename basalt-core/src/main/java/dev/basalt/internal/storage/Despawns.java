@@ -30,7 +30,7 @@ public final class Despawns {
     contents = present;
     entities = present.entities();
     lastTable = lastTable.archetype().table();
-    departures.begin(lastTable, present.moment()); // lets go of what was there before
+    departures.present(lastTable, present.moment());
   }
 
   public void despawn(long id) {

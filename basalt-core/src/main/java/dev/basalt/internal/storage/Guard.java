@@ -107,6 +107,11 @@ public final class Guard {
     return activity == RUNNING;
   }
 
+  /// Whether there is a run, be it in the middle of a change of it.
+  boolean hasRun() {
+    return running != null;
+  }
+
   /// Begins the next change of a run; [#pause] must follow, or [#stopRun] and [#end].
   void goOn(Operation newOperation) {
     start(newOperation);

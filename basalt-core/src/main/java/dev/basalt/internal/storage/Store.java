@@ -195,6 +195,9 @@ public final class Store {
     if (guard.isParallel()) {
       guard.refuseRacyRead(component);
     }
+    if (guard.hasRun() && !Reader.has(contents, id, component)) {
+      return null; // so that asking in vain does not end the run
+    }
     return Reader.find(readable(), id, component);
   }
 

@@ -52,6 +52,7 @@ class RunTest {
 
   @AfterEach
   void verify() {
+    Curious.action = value -> {};
     world.verify();
   }
 
@@ -123,6 +124,19 @@ class RunTest {
     }
     assertThat(isRunning(Speed.class)).isFalse(); // since many do
     finishAdding();
+  }
+
+  @Test
+  void askingInVain_doesNotEndTheRun() {
+    beginAdding();
+    for (int i = MIDDLE; i < MIDDLE + 50; i++) {
+      assertThat(world.find(entities.get(i), Speed.class)).isNull();
+      add(i, i + 1);
+      assertThat(world.find(entities.get(i), Name.class)).isNull();
+      assertThat(isRunning(Speed.class)).isTrue();
+    }
+    add(MIDDLE + 50, ROWS);
+    expectAll();
   }
 
   @Test
