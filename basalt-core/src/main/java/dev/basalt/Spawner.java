@@ -1,6 +1,6 @@
 package dev.basalt;
 
-import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Arrivals;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Handles;
@@ -19,32 +19,42 @@ abstract class Spawner {
 
   private final Bundle bundle;
   private final Spawns spawns;
-  private final Archetype archetype;
+  private final Arrivals arrivals;
 
   Spawner(Store store, Bundle bundle) {
     this.spawns = store.spawns();
     this.bundle = bundle;
-    this.archetype = bundle.archetype();
+    this.arrivals = spawns.arrivals(bundle.archetype());
   }
 
   /// Begins a spawn.
   final void begin() {
-    spawns.begin();
+    arrivals.begin();
   }
 
   /// Ends a spawn whose values could not be read.
   final void cancel() {
-    spawns.cancel();
+    arrivals.cancel();
   }
 
   /// A chunk whose next row is to be written.
   final Chunk room() {
-    return spawns.room(archetype);
+    return arrivals.room();
+  }
+
+  /// The same chunk if this spawn is the next one of a run; else null.
+  final @Nullable Chunk running() {
+    return arrivals.running();
+  }
+
+  /// Makes an entity of the row, in a run.
+  final long commitNext(Chunk chunk) {
+    return arrivals.commitNext(chunk);
   }
 
   /// Makes an entity of the row.
   final long commit(Chunk chunk) {
-    return spawns.commit(archetype, chunk);
+    return arrivals.commit(chunk);
   }
 
   /// Spawns one entity from values, none of which is null.

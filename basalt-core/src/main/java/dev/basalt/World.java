@@ -292,7 +292,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @return their number
   public int count() {
-    return store.contents().entities().alive();
+    return store.readable().entities().alive();
   }
 
   /// Despawns all entities, in the order of their slots. Component types stay registered.
@@ -772,7 +772,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
       return "World(closed)";
     }
     store.guard().endRun();
-    Contents contents = store.contents();
+    Contents contents = store.readable();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
     return String.format(
         Locale.ROOT, "World(%,d entities in %,d archetypes)", contents.entities().alive(), inUse);

@@ -44,6 +44,7 @@ final class StorageOperations {
         new Choice(3, r -> new RemoveFromMany(many(r, bulk), anyType(r))),
         new Choice(alike, r -> addToAlike(r, bulk)),
         new Choice(alike / 2, r -> new DespawnAlike(alike(r, bulk))),
+        new Choice(alike / 2, r -> spawnAlike(r, bulk)),
         new Choice(alike, r -> new RemoveFromAlike(alike(r, bulk), anyType(r), someTypes(r))),
         new Choice(12, r -> new Add(pick(r), Components.someValues(r, 1))),
         new Choice(8, r -> new Add(pick(r), Components.someValues(r, 4))),
@@ -94,6 +95,11 @@ final class StorageOperations {
     int count = random.nextInt(bulk);
     int failing = random.nextInt(3) == 0 ? random.nextInt(bulk) : -1;
     return new SpawnIndexed(count, Components.someTypes(random, 3), failing);
+  }
+
+  private static Operation spawnAlike(Random random, int bulk) {
+    int count = random.nextInt(Math.min(2 * bulk, 4_000));
+    return new SpawnAlike(count, Components.someTypes(random, 3), someTypes(random));
   }
 
   private static Operation spawnAs(Random random) {
@@ -306,15 +312,38 @@ final class StorageOperations {
     public void run(Run run) {
       List<Entity> entities = alike.of(run);
       for (int i = 0; i < entities.size(); i++) {
-        add(run, entities.get(i), List.of(value(i)));
+        add(run, entities.get(i), List.of(alikeValue(type, i)));
         readBetween(run, entities, i, read);
       }
     }
+  }
 
-    private Record value(int number) {
-      return type == Components.Trap.class && number % 60 == 59
-          ? new Components.Trap(Components.Trap.FAILING)
-          : Components.value(type, number);
+  /// A value that differs from entity to entity, and fails now and then.
+  private static Record alikeValue(Class<? extends Record> type, int number) {
+    return type == Components.Trap.class && number % 60 == 59
+        ? new Components.Trap(Components.Trap.FAILING)
+        : Components.value(type, number);
+  }
+
+  /// Spawns entities that are alike, one by one by a typed spawner, and reads some of them by
+  /// handle meanwhile.
+  record SpawnAlike(int count, List<Class<? extends Record>> types, List<Class<?>> read)
+      implements Operation {
+    @Override
+    public void run(Run run) {
+      List<Entity> spawned = new ArrayList<>();
+      for (int i = 0; i < count && !types.isEmpty(); i++) {
+        int number = i;
+        List<Record> values = new ArrayList<>();
+        types.forEach(type -> values.add(alikeValue(type, number)));
+        Entity entity =
+            run.both(() -> run.model().spawn(values), () -> TypedSpawn.one(run.world(), values));
+        if (entity != null) {
+          run.issued(entity);
+          spawned.add(entity);
+          readBetween(run, spawned, spawned.size() - 1, read);
+        }
+      }
     }
   }
 

@@ -3,18 +3,22 @@ package dev.basalt.benchmarks.ours;
 import static dev.basalt.benchmarks.shared.Values.value;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.World;
 import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
 import dev.basalt.query.Query2;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 
 /// Adds and removes velocities.
 public final class AddAndRemove extends AddRemoveTask {
 
   private final World world;
   private final Query2<Position, Velocity> moving;
-  private final Entity[] entities;
+  private final List<Entity> entities;
 
   /// How often observers were called.
   private long told;
@@ -26,41 +30,57 @@ public final class AddAndRemove extends AddRemoveTask {
 
   /// With n entities and so many observers of each kind.
   public AddAndRemove(int n, int observers) {
-    this(World.create(), n, observers);
+    this(World.create(), n, observers, EntityList::copyOf);
+  }
+
+  /// With n entities, each handle of which is an object of its own.
+  public static AddAndRemove objects(int n) {
+    return new AddAndRemove(World.create(), n, 0, List::copyOf);
   }
 
   /// With n entities to which velocities come, and from which they go, in place.
   public static AddAndRemove sparse(int n) {
-    World world = World.create();
-    world.registerSparse(Velocity.class);
-    return new AddAndRemove(world, n, 0);
+    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf);
   }
 
-  private AddAndRemove(World world, int n, int observers) {
+  /// The same with each handle as an object of its own.
+  public static AddAndRemove sparseObjects(int n) {
+    return new AddAndRemove(sparse(), n, 0, List::copyOf);
+  }
+
+  private static World sparse() {
+    World world = World.create();
+    world.registerSparse(Velocity.class);
+    return world;
+  }
+
+  private AddAndRemove(
+      World world, int n, int observers, Function<List<Entity>, List<Entity>> handles) {
     this.world = world;
     this.moving = world.query(Position.class, Velocity.class);
     for (int i = 0; i < observers; i++) {
       world.observers().onAdd(Velocity.class, (entity, velocity) -> told++);
       world.observers().onRemove(Velocity.class, (entity, velocity) -> told++);
     }
-    entities = new Entity[n];
+    List<Entity> spawned = new ArrayList<>();
     for (int i = 0; i < n; i++) {
-      entities[i] = world.spawn(new Position(value(i), 1, 2));
+      spawned.add(world.spawn(new Position(value(i), 1, 2)));
     }
+    entities = handles.apply(spawned);
   }
 
   @Override
   protected void add() {
-    for (int i = 0; i < entities.length; i++) {
-      world.add(entities[i], new Velocity(3, 4, value(i)));
+    for (int i = 0; i < entities.size(); i++) {
+      world.add(entities.get(i), new Velocity(3, 4, value(i)));
     }
     moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override
   protected void remove() {
-    for (Entity entity : entities) {
-      world.remove(entity, Velocity.class);
+    for (int i = 0; i < entities.size(); i++) {
+      world.remove(entities.get(i), Velocity.class);
     }
     moving.count(); // a look at the rows, at which the world does what it has left for later
   }

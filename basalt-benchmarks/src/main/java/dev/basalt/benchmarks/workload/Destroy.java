@@ -14,6 +14,9 @@ import java.util.List;
 /// Run it with `./basalt bench destroy`. The floor moves the last row into the hole and makes the
 /// handle stale. A cost that grows with the number of entities means a search; much more than twice
 /// the floor in random order, more memory touched per entity than its row and its slot.
+///
+/// Ours has its handles in an `EntityList`, which keeps them as numbers, like the floor and
+/// artemis-odb. The variant `objects` has each as an object of its own.
 public final class Destroy implements Workload {
 
   @Override
@@ -31,10 +34,12 @@ public final class Destroy implements Workload {
     return List.of(
         Case.of("destroy", Measure.FRESH)
             .floor(n -> new Floor(Values.inOrder(n)))
-            .ours("despawn", n -> new Destruction(Values.inOrder(n))),
+            .ours("despawn", n -> new Destruction(Values.inOrder(n)))
+            .ours("objects", n -> Destruction.objects(Values.inOrder(n))),
         Case.of("destroy-shuffled", Measure.FRESH)
             .floor(n -> new Floor(Values.shuffled(n)))
-            .ours("despawn", n -> new Destruction(Values.shuffled(n))));
+            .ours("despawn", n -> new Destruction(Values.shuffled(n)))
+            .ours("objects", n -> Destruction.objects(Values.shuffled(n))));
   }
 
   private static final class Floor extends DestroyTask {

@@ -42,21 +42,33 @@ import org.jspecify.annotations.Nullable;
 ///     cancel();
 ///     throw e;
 ///   }
+///   Chunk chunk = running();
+///   if (chunk != null) {
+///     store(chunk, x, y, dx, dy);
+///     return new Entity(commitNext(chunk));
+///   }
 ///   return new Entity(write(room(), x, y, dx, dy));
 /// }
 ///
 /// long write(Chunk chunk, float x, float y, float dx, float dy) {
+///   store(chunk, x, y, dx, dy);
+///   return commit(chunk);
+/// }
+///
+/// // in line:
+/// void store(Chunk chunk, float x, float y, float dx, float dy) {
 ///   int row = chunk.count();
 ///   float[][] floats = chunk.floats();
 ///   floats[0][row] = x; ...
-///   return commit(chunk);
 /// }
 /// ```
 ///
 /// The first method is small enough to be inlined into the user's code, so that neither the records
-/// nor the handle need to be made. The second one would make it too large, and begins with so many
-/// instructions that do nothing that the JIT does not inline it. It calls nothing before the last
-/// element is stored, so that elements stay in the registers in which they arrive.
+/// nor the handle need to be made. It stores the elements itself in a
+/// [run][dev.basalt.internal.storage.Arrivals], where little else is left to do, if they are not
+/// too many. The second method would make it too large, and begins with so many instructions that
+/// do nothing that the JIT does not inline it. It calls nothing before the last element is stored,
+/// so that elements stay in the registers in which they arrive.
 public final class SpawnerGenerator extends HiddenClass {
 
   private static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN =
@@ -64,6 +76,9 @@ public final class SpawnerGenerator extends HiddenClass {
 
   /// A method has at most 255 parameters, of which those of long and double count twice.
   private static final int MOST_LEAVES = 120;
+
+  /// With more of them, a method that stores them all is too large to be inlined.
+  private static final int MOST_LEAVES_IN_LINE = 8;
 
   private final List<ShapeConstants> shapes = new ArrayList<>();
   private final Bundle bundle;
@@ -168,8 +183,13 @@ public final class SpawnerGenerator extends HiddenClass {
       values[i] = code.parameterSlot(i);
     }
     int id = code.allocateLocal(TypeKind.LONG);
-    write(code, values, id);
-    code.new_(desc(Entity.class)).dup().lload(id);
+    int[][] elements = take(code, values);
+    Label done = code.newLabel();
+    if (bundle.leaves() <= MOST_LEAVES_IN_LINE) {
+      writeNext(code, elements, id, done);
+    }
+    write(code, elements, id);
+    code.labelBinding(done).new_(desc(Entity.class)).dup().lload(id);
     code.invokespecial(desc(Entity.class), INIT_NAME, signature(void.class, long.class)).areturn();
   }
 
@@ -194,12 +214,12 @@ public final class SpawnerGenerator extends HiddenClass {
       code.aload(1).loadConstant(i).aaload().astore(values[i]);
     }
     int id = code.allocateLocal(TypeKind.LONG);
-    write(code, values, id);
+    write(code, take(code, values), id);
     code.lload(id).lreturn();
   }
 
-  /// Takes the values in locals apart and has them written.
-  private void write(CodeBuilder code, int[] values, int id) {
+  /// Begins a spawn and takes the values in locals apart.
+  private int[][] take(CodeBuilder code, int[] values) {
     code.aload(0).invokevirtual(superclass(), "begin", signature(void.class));
     Label start = code.newBoundLabel();
     int[][] elements = new int[values.length][];
@@ -211,10 +231,27 @@ public final class SpawnerGenerator extends HiddenClass {
     Label end = code.newBoundLabel();
     code.exceptionCatchAll(start, end, code.newBoundLabel());
     code.aload(0).invokevirtual(superclass(), "cancel", signature(void.class)).athrow();
-    code.labelBinding(written).aload(0);
-    code.aload(0).invokevirtual(superclass(), "room", signature(Chunk.class));
+    code.labelBinding(written);
+    return elements;
+  }
+
+  /// Has elements written.
+  private void write(CodeBuilder code, int[][] elements, int id) {
+    code.aload(0).aload(0).invokevirtual(superclass(), "room", signature(Chunk.class));
     pushAll(code, elements);
     code.invokevirtual(self(), "write", writeSignature()).lstore(id);
+  }
+
+  /// Writes elements in line and goes on at a label, if this spawn is the next one of a run.
+  private void writeNext(CodeBuilder code, int[][] elements, int id, Label done) {
+    int chunk = code.allocateLocal(TypeKind.REFERENCE);
+    Label single = code.newLabel();
+    code.aload(0).invokevirtual(superclass(), "running", signature(Chunk.class)).astore(chunk);
+    code.aload(chunk).ifnull(single);
+    store(code, chunk, elements);
+    code.aload(0).aload(chunk);
+    code.invokevirtual(superclass(), "commitNext", signature(long.class, Chunk.class)).lstore(id);
+    code.goto_(done).labelBinding(single);
   }
 
   private void pushAll(CodeBuilder code, int[][] elements) {
@@ -263,6 +300,13 @@ public final class SpawnerGenerator extends HiddenClass {
       code.nop();
     }
     int chunk = code.parameterSlot(0);
+    store(code, chunk, elements);
+    code.aload(0).aload(chunk);
+    code.invokevirtual(superclass(), "commit", signature(long.class, Chunk.class)).lreturn();
+  }
+
+  /// Stores elements in the row after the last of a chunk.
+  private void store(CodeBuilder code, int chunk, int[][] elements) {
     int row = code.allocateLocal(TypeKind.INT);
     code.aload(chunk).invokevirtual(desc(Chunk.class), "count", signature(int.class)).istore(row);
     int floats = list(code, chunk, "floats", float[][].class);
@@ -270,8 +314,6 @@ public final class SpawnerGenerator extends HiddenClass {
     for (int i = 0; i < shapes.size(); i++) {
       new NewRow(code, shapes.get(i), bundle.group(i), floats, others, row).store(elements[i]);
     }
-    code.aload(0).aload(chunk);
-    code.invokevirtual(superclass(), "commit", signature(long.class, Chunk.class)).lreturn();
   }
 
   /// For each component, and each of its columns, the parameter that holds the element.

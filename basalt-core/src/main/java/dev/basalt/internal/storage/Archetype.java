@@ -34,6 +34,7 @@ public final class Archetype {
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
   private boolean tellsDespawns;
+  private boolean plain;
 
   /// The rows in the present contents of the world.
   private Table table = new Table(this);
@@ -166,6 +167,17 @@ public final class Archetype {
       }
     }
     trackedTags = tags.toArray(NO_TAGS);
+    settle();
+  }
+
+  /// Whether there is nothing to a new row but its values: nobody is told of it, and it has no
+  /// marks.
+  boolean isPlain() {
+    return plain;
+  }
+
+  private void settle() {
+    plain = !marked && spawnReaction == null;
   }
 
   /// What a spawn sets off, or null.
@@ -204,6 +216,7 @@ public final class Archetype {
     spawnReaction = source.spawn(this);
     despawnReaction = source.despawn(this);
     tellsDespawns = sparse ? source != ReactionSource.NONE : despawnReaction != null;
+    settle();
     if (!transitions.isEmpty()) {
       transitions.forEach(transition -> transition.react(source));
     }

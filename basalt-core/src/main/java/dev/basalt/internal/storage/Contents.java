@@ -228,12 +228,18 @@ public final class Contents {
     if (row == 0) {
       attach(table);
     }
-    long id = entities.allocate(chunk.location(row));
-    chunk.append(id);
-    chunk.touch(moment.now());
+    long id = appendPlain(chunk);
     if (chunk.archetype().isMarked()) {
       markNew(chunk, row, row + 1);
     }
+    return id;
+  }
+
+  /// The same where the chunk has rows, and they have no marks.
+  long appendPlain(Chunk chunk) {
+    long id = entities.allocate(chunk.location(chunk.count()));
+    chunk.append(id);
+    chunk.touch(moment.now());
     return id;
   }
 

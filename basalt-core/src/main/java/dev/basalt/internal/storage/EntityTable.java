@@ -155,6 +155,12 @@ public final class EntityTable {
     return slots;
   }
 
+  /// Whether a slot was ever used, be it by a run of spawns that is not counted yet.
+  boolean isUsed(int slot) {
+    return Integer.compareUnsigned(slot, slots) < 0
+        || Integer.compareUnsigned(slot, roomInPages) < 0 && entry(slot) != UNUSED;
+  }
+
   /// The generation of a slot: of its entity, or, if the slot is free, the one to be given out
   /// next.
   public int generation(int slot) {
@@ -190,19 +196,9 @@ public final class EntityTable {
     return free.size() + (limit - slots);
   }
 
-  /// Whether a handle can be given out right away.
-  boolean isReady() {
-    return slots < usable || !free.isEmpty();
-  }
-
-  /// Makes sure that a handle can be given out.
-  void prepare() {
-    if (room() == 0) {
-      throw full(1);
-    }
-    if (!isReady()) {
-      addRoom(slots + 1);
-    }
+  /// Whether there is no handle left.
+  boolean isFull() {
+    return slots == limit && free.isEmpty();
   }
 
   /// The error for entities that there is no room for.
@@ -218,16 +214,43 @@ public final class EntityTable {
 
   /// Gives out a handle and places it.
   long allocate(int location) {
-    alive++;
     int slot = slots;
     if (slot < freshEnd) {
       slots = slot + 1;
-      fresh[slot & MASK] = FRESH | location & LOW;
+      alive++;
+      fresh[slot & MASK] = freshEntry(location);
       return FRESH | slot;
     }
     long id = nextId();
     put(id, location);
+    alive++;
     return id;
+  }
+
+  /// How many handles can be given out by who enters them himself: of slots that were never used
+  /// and follow each other in one page, while no other slot waits to be used again.
+  int freshRoom() {
+    return Math.max(0, freshEnd - slots);
+  }
+
+  /// The page of these slots, and the place of the first one there.
+  long[] freshEntries() {
+    return fresh;
+  }
+
+  int freshPlace() {
+    return slots & MASK;
+  }
+
+  /// What is to be entered for such a slot.
+  static long freshEntry(int location) {
+    return FRESH | location & LOW;
+  }
+
+  /// Counts such handles when they have been given out and entered.
+  void countFresh(int count) {
+    slots += count;
+    alive += count;
   }
 
   /// Gives out handles for rows that follow each other, and writes them into their entity column.
@@ -243,7 +266,7 @@ public final class EntityTable {
       int inPage = Math.min(count - i, PAGE - (slot & MASK));
       long[] entriesOfPage = ownEntries(slot >>> PAGE_BITS);
       for (int k = 0; k < inPage; k++) {
-        entriesOfPage[(slot & MASK) + k] = FRESH | location + i + k & LOW;
+        entriesOfPage[(slot & MASK) + k] = freshEntry(location + i + k);
         column[row + i + k] = FRESH | slot + k;
       }
       i += inPage;

@@ -64,9 +64,12 @@ public final class Moves {
 
   private void addByMove(long id, Component component, Object value) {
     Lane lane = component.additionLane();
-    if (lane != null && guard.isRunning(lane) && addNext(lane, id, component, value)) {
-      return;
+    if (lane == null || !guard.isRunning(lane) || !addNext(lane, id, component, value)) {
+      addSingle(lane, id, component, value);
     }
+  }
+
+  private void addSingle(@Nullable Lane lane, long id, Component component, Object value) {
     boolean again;
     guard.begin(Operation.ADD);
     try {
@@ -109,14 +112,19 @@ public final class Moves {
     try {
       lane.writeNext(component, value);
     } catch (Throwable e) {
-      guard.stopRun();
-      contents.abandon(lane.target());
-      guard.end();
+      giveUp(lane);
       throw e;
     }
     lane.moveNext(page, id, Contents.rowOf(location));
     guard.pause();
     return true;
+  }
+
+  /// Ends a run inside a change of it that has failed.
+  private void giveUp(Lane lane) {
+    guard.stopRun();
+    contents.abandon(lane.target());
+    guard.end();
   }
 
   /// Removes a component from the next entity of a run.
@@ -328,9 +336,12 @@ public final class Moves {
 
   private boolean removeByMove(Operation operation, long id, @Nullable Component component) {
     Lane lane = component == null ? null : component.removalLane();
-    if (lane != null && guard.isRunning(lane) && removeNext(lane, id)) {
-      return true;
-    }
+    return lane != null && guard.isRunning(lane) && removeNext(lane, id)
+        || removeSingle(lane, operation, id, component);
+  }
+
+  private boolean removeSingle(
+      @Nullable Lane lane, Operation operation, long id, @Nullable Component component) {
     boolean again;
     guard.begin(operation);
     try {

@@ -93,7 +93,7 @@ public final class Reader {
 
   private static String stateOf(EntityTable table, Entity entity) {
     int slot = entity.slot();
-    if (Integer.compareUnsigned(slot, table.slots()) >= 0) {
+    if (!table.isUsed(slot)) {
       return "slot %s was never used; is it from another world?"
           .formatted(Integer.toUnsignedString(slot));
     }

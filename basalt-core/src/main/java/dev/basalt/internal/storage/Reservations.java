@@ -15,7 +15,8 @@ public final class Reservations {
   /// Gives out a handle whose entity will be spawned later, by [#spawnReserved].
   public long reserve() {
     guard.refuseInsideChange("spawn");
-    if (store.contents().entities().room() == 0) {
+    guard.endRun();
+    if (store.contents().entities().isFull()) {
       throw store.contents().entities().full(1);
     }
     return store.contents().entities().reserve();
@@ -93,11 +94,12 @@ public final class Reservations {
 
   /// Voids a reserved handle.
   public void release(long id) {
+    guard.endRun();
     store.contents().entities().recycle(id);
   }
 
   /// Whether a handle is alive or will be.
   public boolean isKnown(long id) {
-    return store.contents().entities().isKnown(id, guard.isAhead());
+    return store.readable().entities().isKnown(id, guard.isAhead());
   }
 }

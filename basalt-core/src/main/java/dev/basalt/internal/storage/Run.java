@@ -25,9 +25,18 @@ abstract class Run {
   /// @param change its number
   /// @return whether so many have come one after the other that more will probably follow
   final boolean expectsMore(long change) {
-    boolean again = change == lastChange + 1;
+    return expectsMore(change, 1);
+  }
+
+  /// Notes several changes, of which there were none at the last call.
+  ///
+  /// @param change the number of the last one
+  /// @param number how many they are
+  final boolean expectsMore(long change, int number) {
+    boolean again = change == lastChange + number;
     lastChange = change;
-    return again && ++changes >= patience;
+    changes += again ? number : 0;
+    return again && changes >= patience;
   }
 
   /// Ends the run: does what was left.

@@ -37,9 +37,47 @@ public final class Scope {
     return recorder;
   }
 
-  public Rights rights() {
-    return rights;
+  // ---- what it may touch
+
+  /// Whether it has said that it reads this; throws if it has not.
+  boolean mayRead(Component component) {
+    if (!rights.mayRead(component)) {
+      throw undeclared("reads", component, "reads(%s.class)".formatted(component));
+    }
+    return true;
   }
+
+  /// Whether it has said that it writes this; throws if it has not.
+  boolean mayWrite(Component component) {
+    if (!rights.mayWrite(component)) {
+      throw undeclared("writes", component, "writes(%s.class)".formatted(component));
+    }
+    return true;
+  }
+
+  /// Whether it has said that it reads this; throws if it has not.
+  boolean mayRead(ResourceTable.Key resource) {
+    if (!rights.mayRead(resource)) {
+      throw undeclared("reads", "resource " + resource, "readsResource");
+    }
+    return true;
+  }
+
+  /// Whether it has said that it writes this; throws if it has not.
+  boolean mayWrite(ResourceTable.Key resource) {
+    if (!rights.mayWrite(resource)) {
+      throw undeclared("writes", "resource " + resource, "writesResource");
+    }
+    return true;
+  }
+
+  private AssertionError undeclared(String verb, Object what, String remedy) {
+    return new AssertionError(
+        "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
+            .formatted(this, verb, what, rights, remedy));
+  }
+
+  // ---- what it does
 
   /// What this system uses in place of a shared object, made on first use.
   @SuppressWarnings("unchecked") // a copy is of the type of the original

@@ -34,6 +34,15 @@ public final class Spawns {
     entities = present.entities();
   }
 
+  Contents contents() {
+    return contents;
+  }
+
+  /// The way for a spawner to bring entities of an archetype.
+  public Arrivals arrivals(Archetype archetype) {
+    return new Arrivals(this, guard, archetype);
+  }
+
   public long spawn(Object[] values) {
     Bundle bundle = bundles.ofValues(values);
     Bundle.RowSpawner spawner = bundle.spawner();
@@ -58,39 +67,26 @@ public final class Spawns {
     try {
       bundle.writeNext(chunk, values);
     } catch (Throwable e) {
-      contents.abandon(archetype.table());
-      guard.end();
+      giveUp(archetype);
       throw e;
     }
     return commit(archetype, chunk);
   }
 
-  /// Begins a spawn, during which values are read; [#room] and [#commit], or [#cancel], must
-  /// follow.
-  public void begin() {
+  /// Begins a spawn, during which values are read; [#room] and [#commit] must follow, or the end of
+  /// the change.
+  void begin() {
     guard.begin(Operation.SPAWN);
-    if (!entities.isReady()) {
-      prepare(Inlining.DETOURS);
+    if (entities.isFull()) {
+      guard.end();
+      throw entities.full(1);
     }
   }
 
   /// The chunk whose row after the last is to be written.
-  public Chunk room(Archetype archetype) {
+  Chunk room(Archetype archetype) {
     Chunk last = archetype.table().findGrowing();
     return last != null && last.isOpen() ? last : makeRoom(archetype, Inlining.DETOURS);
-  }
-
-  private void prepare(int detours) {
-    if (detours > 0) {
-      prepare(detours - 1);
-      return;
-    }
-    try {
-      entities.prepare();
-    } catch (Throwable e) {
-      guard.end();
-      throw e;
-    }
   }
 
   private Chunk makeRoom(Archetype archetype, int detours) {
@@ -106,13 +102,12 @@ public final class Spawns {
   }
 
   /// Makes an entity of the row that was written.
-  public long commit(Archetype archetype, Chunk chunk) {
+  long commit(Archetype archetype, Chunk chunk) {
     long id;
     try {
       id = contents.append(archetype.table(), chunk);
     } catch (Throwable e) {
-      contents.abandon(archetype.table()); // no memory for one more handle
-      guard.end();
+      giveUp(archetype);
       throw e;
     }
     guard.end();
@@ -122,8 +117,22 @@ public final class Spawns {
     return id;
   }
 
-  /// Ends a spawn whose values could not be read.
-  public void cancel() {
+  /// The same for a row that is not the first of its chunk, if it [is plain][Archetype#isPlain].
+  long commitPlain(Archetype archetype, Chunk chunk) {
+    long id;
+    try {
+      id = contents.appendPlain(chunk);
+    } catch (Throwable e) {
+      giveUp(archetype);
+      throw e;
+    }
+    guard.end();
+    return id;
+  }
+
+  /// Ends a spawn whose values cannot be read, or for whose handle there is no memory.
+  private void giveUp(Archetype archetype) {
+    contents.abandon(archetype.table());
     guard.end();
   }
 

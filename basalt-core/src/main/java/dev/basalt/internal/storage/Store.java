@@ -98,15 +98,15 @@ public final class Store {
   /// change, which has rows in its hands.
   public Contents compacted() {
     guard.refuseLook();
-    if (contents.removal().hasGaps()) { // as there are during a run
-      guard.endRun();
+    guard.endRun();
+    if (contents.removal().hasGaps()) {
       guard.countChange();
       contents.removal().fillGaps();
     }
     return contents;
   }
 
-  /// The same, for who reads an entity by handle.
+  /// The same, for who reads an entity by handle, or asks how many there are.
   public Contents readable() {
     guard.catchUp();
     return contents;
