@@ -55,6 +55,27 @@ public abstract class Lookup<T> {
     plan.set(entity.id(), value);
   }
 
+  /// Adds the component, or replaces its value if the entity has it. The same as `World.add`, and
+  /// faster where many entities get it.
+  ///
+  /// @param entity a living entity
+  /// @param value the value
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  /// @throws IllegalStateException inside an iteration
+  public void add(Entity entity, T value) {
+    plan.add(entity.id(), value);
+  }
+
+  /// Removes the component. The same as `World.remove`.
+  ///
+  /// @param entity a living entity
+  /// @return whether it was there
+  /// @throws java.util.NoSuchElementException if the entity is not alive
+  /// @throws IllegalStateException inside an iteration
+  public final boolean remove(Entity entity) {
+    return plan.remove(entity.id());
+  }
+
   /// The values of many entities, in the order of their handles. Where the same handles are asked
   /// for again and again, it is faster than to look up each.
   ///

@@ -136,12 +136,14 @@ class IterationTableTest {
             s -> s.world.observers().onSet(Health.class, (entity, old, now) -> {})));
     all.put("use a component type for the first time", List.of(s -> s.world.query(Unseen.class)));
     all.put(
-        "`spawn`, `despawn`, `add`, `remove`, `edit`",
+        "`spawn`, `despawn`, `add`, `remove`, `edit`, `lookup.add`, `lookup.remove`",
         List.of(
             s -> s.world.spawn(new Health(1)),
             s -> s.world.despawn(s.rock),
             s -> s.world.add(s.rock, new Position(1)),
             s -> s.world.remove(s.rock, Health.class),
+            s -> s.position.add(s.rock, new Position(1)),
+            s -> s.health.remove(s.rock),
             s -> s.world.edit(s.rock).remove(Health.class).apply()));
     all.put(
         "bulk spawn, `clear`, `trim`, `advanceTick`",

@@ -8,6 +8,7 @@ import dev.basalt.Spawner2;
 import dev.basalt.Spawner3;
 import dev.basalt.World;
 import dev.basalt.model.Sequence.Choice;
+import dev.basalt.query.Lookup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -45,9 +46,11 @@ final class StorageOperations {
         new Choice(alike, r -> addToAlike(r, bulk)),
         new Choice(alike / 2, r -> new DespawnAlike(alike(r, bulk))),
         new Choice(alike / 2, r -> spawnAlike(r, bulk)),
-        new Choice(alike, r -> new RemoveFromAlike(alike(r, bulk), anyType(r), someTypes(r))),
+        new Choice(alike, r -> removeFromAlike(r, bulk)),
         new Choice(12, r -> new Add(pick(r), Components.someValues(r, 1))),
         new Choice(8, r -> new Add(pick(r), Components.someValues(r, 4))),
+        new Choice(
+            6, r -> new AddByLookup(pick(r), Components.value(anyRecord(r), r.nextInt(100)))),
         new Choice(3, r -> new AddObject(pick(r), new Components.Blob(r.nextInt(100)))),
         new Choice(10, r -> new SetValues(pick(r), Components.someValues(r, 1))),
         new Choice(6, r -> new SetValues(pick(r), Components.someValues(r, 3))),
@@ -74,9 +77,18 @@ final class StorageOperations {
   }
 
   private static Operation addToAlike(Random random, int bulk) {
+    return new AddToAlike(
+        alike(random, bulk), anyRecord(random), someTypes(random), random.nextBoolean());
+  }
+
+  private static Operation removeFromAlike(Random random, int bulk) {
+    return new RemoveFromAlike(
+        alike(random, bulk), anyType(random), someTypes(random), random.nextBoolean());
+  }
+
+  private static Class<? extends Record> anyRecord(Random random) {
     List<Class<? extends Record>> types = Components.someTypes(random, 1);
-    Class<? extends Record> type = types.isEmpty() ? Components.Health.class : types.getFirst();
-    return new AddToAlike(alike(random, bulk), type, someTypes(random));
+    return types.isEmpty() ? Components.Health.class : types.getFirst();
   }
 
   private static Alike alike(Random random, int bulk) {
@@ -306,13 +318,18 @@ final class StorageOperations {
   }
 
   /// Adds a component to entities that are alike, and reads some of them by handle meanwhile.
-  record AddToAlike(Alike alike, Class<? extends Record> type, List<Class<?>> read)
+  record AddToAlike(
+      Alike alike, Class<? extends Record> type, List<Class<?>> read, boolean byLookup)
       implements Operation {
     @Override
     public void run(Run run) {
       List<Entity> entities = alike.of(run);
       for (int i = 0; i < entities.size(); i++) {
-        add(run, entities.get(i), List.of(alikeValue(type, i)));
+        if (byLookup) {
+          addByLookup(run, entities.get(i), alikeValue(type, i));
+        } else {
+          add(run, entities.get(i), List.of(alikeValue(type, i)));
+        }
         readBetween(run, entities, i, read);
       }
     }
@@ -348,12 +365,17 @@ final class StorageOperations {
   }
 
   /// Removes a component from entities that are alike, and reads some of them by handle meanwhile.
-  record RemoveFromAlike(Alike alike, Class<?> type, List<Class<?>> read) implements Operation {
+  record RemoveFromAlike(Alike alike, Class<?> type, List<Class<?>> read, boolean byLookup)
+      implements Operation {
     @Override
     public void run(Run run) {
       List<Entity> entities = alike.of(run);
       for (int i = 0; i < entities.size(); i++) {
-        remove(run, entities.get(i), type);
+        if (byLookup) {
+          removeByLookup(run, entities.get(i), type);
+        } else {
+          remove(run, entities.get(i), type);
+        }
         readBetween(run, entities, i, read);
       }
     }
@@ -415,6 +437,31 @@ final class StorageOperations {
     public void run(Run run) {
       add(run, run.pick(pick), values);
     }
+  }
+
+  /// Through a lookup, where each class has its own way.
+  record AddByLookup(int pick, Record value) implements Operation {
+    @Override
+    public void run(Run run) {
+      addByLookup(run, run.pick(pick), value);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the lookup of its own class
+  private static void addByLookup(Run run, Entity entity, Record value) {
+    run.both(
+        () -> {
+          run.model().add(entity, List.of(value));
+          return null;
+        },
+        () -> {
+          ((Lookup<Record>) run.world().lookup(value.getClass())).add(entity, value);
+          return null;
+        });
+  }
+
+  private static void removeByLookup(Run run, Entity entity, Class<?> type) {
+    run.both(() -> run.model().remove(entity, type), () -> run.world().lookup(type).remove(entity));
   }
 
   private static void add(Run run, Entity entity, List<Record> values) {

@@ -8,17 +8,20 @@ import dev.basalt.World;
 import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
+import dev.basalt.query.Lookup;
 import dev.basalt.query.Query2;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Adds and removes velocities.
+/// Adds and removes velocities, through a lookup or through the world.
 public final class AddAndRemove extends AddRemoveTask {
 
   private final World world;
+  private final Lookup<Velocity> velocities;
   private final Query2<Position, Velocity> moving;
   private final List<Entity> entities;
+  private final boolean byWorld;
 
   /// How often observers were called.
   private long told;
@@ -30,22 +33,32 @@ public final class AddAndRemove extends AddRemoveTask {
 
   /// With n entities and so many observers of each kind.
   public AddAndRemove(int n, int observers) {
-    this(World.create(), n, observers, EntityList::copyOf);
+    this(World.create(), n, observers, EntityList::copyOf, false);
   }
 
   /// With n entities, each handle of which is an object of its own.
   public static AddAndRemove objects(int n) {
-    return new AddAndRemove(World.create(), n, 0, List::copyOf);
+    return new AddAndRemove(World.create(), n, 0, List::copyOf, false);
   }
 
   /// With n entities to which velocities come, and from which they go, in place.
   public static AddAndRemove sparse(int n) {
-    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf);
+    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, false);
   }
 
   /// The same with each handle as an object of its own.
   public static AddAndRemove sparseObjects(int n) {
-    return new AddAndRemove(sparse(), n, 0, List::copyOf);
+    return new AddAndRemove(sparse(), n, 0, List::copyOf, false);
+  }
+
+  /// With n entities, through the methods of the world.
+  public static AddAndRemove byWorld(int n) {
+    return new AddAndRemove(World.create(), n, 0, EntityList::copyOf, true);
+  }
+
+  /// The same in place.
+  public static AddAndRemove sparseByWorld(int n) {
+    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, true);
   }
 
   private static World sparse() {
@@ -55,8 +68,14 @@ public final class AddAndRemove extends AddRemoveTask {
   }
 
   private AddAndRemove(
-      World world, int n, int observers, Function<List<Entity>, List<Entity>> handles) {
+      World world,
+      int n,
+      int observers,
+      Function<List<Entity>, List<Entity>> handles,
+      boolean byWorld) {
     this.world = world;
+    this.byWorld = byWorld;
+    this.velocities = world.lookup(Velocity.class);
     this.moving = world.query(Position.class, Velocity.class);
     for (int i = 0; i < observers; i++) {
       world.observers().onAdd(Velocity.class, (entity, velocity) -> told++);
@@ -71,18 +90,46 @@ public final class AddAndRemove extends AddRemoveTask {
 
   @Override
   protected void add() {
-    for (int i = 0; i < entities.size(); i++) {
-      world.add(entities.get(i), new Velocity(3, 4, value(i)));
+    if (byWorld) {
+      addByWorld();
+    } else {
+      addByLookup();
     }
     moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
+  private void addByLookup() {
+    for (int i = 0; i < entities.size(); i++) {
+      velocities.add(entities.get(i), new Velocity(3, 4, value(i)));
+    }
+  }
+
+  private void addByWorld() {
+    for (int i = 0; i < entities.size(); i++) {
+      world.add(entities.get(i), new Velocity(3, 4, value(i)));
+    }
+  }
+
   @Override
   protected void remove() {
+    if (byWorld) {
+      removeByWorld();
+    } else {
+      removeByLookup();
+    }
+    moving.count(); // a look at the rows, at which the world does what it has left for later
+  }
+
+  private void removeByLookup() {
+    for (int i = 0; i < entities.size(); i++) {
+      velocities.remove(entities.get(i));
+    }
+  }
+
+  private void removeByWorld() {
     for (int i = 0; i < entities.size(); i++) {
       world.remove(entities.get(i), Velocity.class);
     }
-    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override

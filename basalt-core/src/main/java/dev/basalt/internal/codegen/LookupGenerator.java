@@ -39,7 +39,8 @@ import java.util.function.Consumer;
 /// ```
 ///
 /// The class for lists differs in the first lines: the location comes from [KnownLocations]. The
-/// class for sparse components also asks the index whether the row has the component.
+/// class for sparse components also asks the index whether the row has the component. To add the
+/// component there is [AdditionCode].
 final class LookupGenerator extends HiddenClass {
 
   private static final PerComponent<MethodHandle> LOOKUPS = lookups(false);
@@ -129,6 +130,9 @@ final class LookupGenerator extends HiddenClass {
             get(code);
           }
         });
+    if (!list && shapeConstants.shape().leaves().size() <= Elements.MOST_IN_LINE) {
+      new AdditionCode(self(), superclass(), shapeConstants, sparse).members(type);
+    }
   }
 
   private void get(CodeBuilder code) {

@@ -16,7 +16,6 @@ import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.ref.WeakReference;
@@ -66,9 +65,8 @@ import org.jspecify.annotations.Nullable;
 /// The first method is small enough to be inlined into the user's code, so that neither the records
 /// nor the handle need to be made. It stores the elements itself in a
 /// [run][dev.basalt.internal.storage.Arrivals], where little else is left to do, if they are not
-/// too many. The second method would make it too large, and begins with so many instructions that
-/// do nothing that the JIT does not inline it. It calls nothing before the last element is stored,
-/// so that elements stay in the registers in which they arrive.
+/// too many. The second method would make it too large, and is not inlined. It calls nothing before
+/// the last element is stored, so that elements stay in the registers in which they arrive.
 public final class SpawnerGenerator extends HiddenClass {
 
   private static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN =
@@ -76,9 +74,6 @@ public final class SpawnerGenerator extends HiddenClass {
 
   /// A method has at most 255 parameters, of which those of long and double count twice.
   private static final int MOST_LEAVES = 120;
-
-  /// With more of them, a method that stores them all is too large to be inlined.
-  private static final int MOST_LEAVES_IN_LINE = 8;
 
   private final List<ShapeConstants> shapes = new ArrayList<>();
   private final Bundle bundle;
@@ -185,7 +180,7 @@ public final class SpawnerGenerator extends HiddenClass {
     int id = code.allocateLocal(TypeKind.LONG);
     int[][] elements = take(code, values);
     Label done = code.newLabel();
-    if (bundle.leaves() <= MOST_LEAVES_IN_LINE) {
+    if (bundle.leaves() <= Elements.MOST_IN_LINE) {
       writeNext(code, elements, id, done);
     }
     write(code, elements, id);
@@ -221,24 +216,21 @@ public final class SpawnerGenerator extends HiddenClass {
   /// Begins a spawn and takes the values in locals apart.
   private int[][] take(CodeBuilder code, int[] values) {
     code.aload(0).invokevirtual(superclass(), "begin", signature(void.class));
-    Label start = code.newBoundLabel();
-    int[][] elements = new int[values.length][];
-    for (int i = 0; i < elements.length; i++) {
-      elements[i] = new ArgumentRow(code, shapes.get(i), 0, 0).take(values[i]);
-    }
-    Label written = code.newLabel();
-    code.goto_(written);
-    Label end = code.newBoundLabel();
-    code.exceptionCatchAll(start, end, code.newBoundLabel());
-    code.aload(0).invokevirtual(superclass(), "cancel", signature(void.class)).athrow();
-    code.labelBinding(written);
-    return elements;
+    return new Elements(code, shapes)
+        .take(
+            values,
+            new Runnable() {
+              @Override
+              public void run() {
+                code.aload(0).invokevirtual(superclass(), "cancel", signature(void.class));
+              }
+            });
   }
 
   /// Has elements written.
   private void write(CodeBuilder code, int[][] elements, int id) {
     code.aload(0).aload(0).invokevirtual(superclass(), "room", signature(Chunk.class));
-    pushAll(code, elements);
+    new Elements(code, shapes).push(elements);
     code.invokevirtual(self(), "write", writeSignature()).lstore(id);
   }
 
@@ -254,23 +246,8 @@ public final class SpawnerGenerator extends HiddenClass {
     code.goto_(done).labelBinding(single);
   }
 
-  private void pushAll(CodeBuilder code, int[][] elements) {
-    for (int i = 0; i < elements.length; i++) {
-      for (Node.Leaf leaf : shapes.get(i).shape().leaves()) {
-        code.loadLocal(RowCode.element(leaf), elements[i][leaf.column()]);
-      }
-    }
-  }
-
   private MethodTypeDesc writeSignature() {
-    List<ClassDesc> parameters = new ArrayList<>();
-    parameters.add(desc(Chunk.class));
-    for (ShapeConstants shape : shapes) {
-      for (Node.Leaf leaf : shape.shape().leaves()) {
-        parameters.add(desc(leaf.kind().element()));
-      }
-    }
-    return MethodTypeDesc.of(desc(long.class), parameters);
+    return Elements.signature(long.class, Chunk.class, shapes);
   }
 
   private void write(ClassBuilder type) {
@@ -295,10 +272,7 @@ public final class SpawnerGenerator extends HiddenClass {
   }
 
   private void write(CodeBuilder code) {
-    int[][] elements = parameters(code);
-    for (int i = 0; i < Jvm.USUAL_INLINE_LIMIT; i++) {
-      code.nop();
-    }
+    int[][] elements = new Elements(code, shapes).parameters();
     int chunk = code.parameterSlot(0);
     store(code, chunk, elements);
     code.aload(0).aload(chunk);
@@ -314,20 +288,6 @@ public final class SpawnerGenerator extends HiddenClass {
     for (int i = 0; i < shapes.size(); i++) {
       new NewRow(code, shapes.get(i), bundle.group(i), floats, others, row).store(elements[i]);
     }
-  }
-
-  /// For each component, and each of its columns, the parameter that holds the element.
-  private int[][] parameters(CodeBuilder code) {
-    int[][] elements = new int[shapes.size()][];
-    int next = 1;
-    for (int i = 0; i < elements.length; i++) {
-      List<Node.Leaf> leaves = shapes.get(i).shape().leaves();
-      elements[i] = new int[leaves.size()];
-      for (Node.Leaf leaf : leaves) {
-        elements[i][leaf.column()] = code.parameterSlot(next++);
-      }
-    }
-    return elements;
   }
 
   /// Fills rows with what functions make of their index.

@@ -2,6 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
+import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -12,6 +13,7 @@ import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.LookupList;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Reads and writes one component by handle. Generated lookups go through the [ColumnIndex], and
 /// come here only if that leads nowhere.
@@ -21,6 +23,7 @@ public final class LookupPlan {
   private final Guard guard;
   private final Component component;
   private final ColumnIndex index;
+  private final Additions additions;
   private final ListSource lists;
 
   /// Makes lists of values: what the lookup needs from the code generator.
@@ -34,6 +37,7 @@ public final class LookupPlan {
     this.guard = store.guard();
     this.component = component;
     this.index = store.index(component);
+    this.additions = store.additions();
   }
 
   public Component component() {
@@ -64,7 +68,32 @@ public final class LookupPlan {
   }
 
   public void set(long id, Object value) {
-    store.replacements().set(id, component, Objects.requireNonNull(value, "the component is null"));
+    refuseNull(value);
+    store.replacements().set(id, component, value);
+  }
+
+  /// Refuses null as a value.
+  public static void refuseNull(@Nullable Object value) {
+    Objects.requireNonNull(value, "the component is null");
+  }
+
+  public void add(long id, Object value) {
+    refuseNull(value);
+    store.moves().add(id, component, value);
+  }
+
+  /// Whether somebody may be told of an addition.
+  public boolean isObserved() {
+    return component.isObserved();
+  }
+
+  /// How the component is added if nobody is told.
+  public Additions additions() {
+    return additions;
+  }
+
+  public boolean remove(long id) {
+    return store.moves().remove(id, component);
   }
 
   /// The values of many entities.

@@ -56,6 +56,12 @@ public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves)
     return only;
   }
 
+  /// Room for columns: an array of arrays of floats, say, if all columns hold floats.
+  public Object[] newColumns(int count) {
+    ColumnKind only = onlyKind();
+    return only == null ? new Object[count] : only.newColumns(count);
+  }
+
   /// The columns that hold references, which must be cleared for the garbage collector.
   public int[] referenceColumns() {
     int[] columns = new int[leaves.size()];

@@ -46,7 +46,7 @@ public final class ColumnGroup extends Held {
 
   static ColumnGroup create(
       Codec codec, ArrayPool pool, int capacity, boolean sparse, boolean tracked) {
-    Object[] columns = new Object[codec.width()];
+    Object[] columns = codec.shape().newColumns(codec.width());
     for (int column = 0; column < columns.length; column++) {
       columns[column] = pool.take(codec.kind(column), capacity);
     }
@@ -58,7 +58,8 @@ public final class ColumnGroup extends Held {
     return group;
   }
 
-  /// The arrays, one per leaf. To be written only through a chunk's `writable`.
+  /// The arrays, one per leaf: a `float[][]`, say, if all hold floats. To be written only through a
+  /// chunk's `writable`.
   public Object[] columns() {
     return columns;
   }

@@ -1,7 +1,5 @@
 package dev.basalt.internal.storage;
 
-import dev.basalt.internal.shape.ColumnKind;
-import dev.basalt.internal.shape.Shape;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -50,17 +48,11 @@ public final class ColumnIndex {
     this.guard = guard;
     this.width = component.codec().width();
     this.shift = shift(width);
-    this.nothing = room(component.codec().shape());
+    this.nothing = component.codec().shape().newColumns(0);
     this.all = nothing;
     this.columns = nothing;
     this.entities = contents.entities();
     learn(contents);
-  }
-
-  /// An array of arrays of floats, say, if all columns hold floats.
-  private static Object[] room(Shape shape) {
-    ColumnKind only = shape.onlyKind();
-    return only == null ? new Object[0] : only.newColumns(0);
   }
 
   /// Forgets what it knows, and goes through all chunks.

@@ -138,7 +138,7 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Whether somebody may be told when it is added, removed or set.
-  boolean isObserved() {
+  public boolean isObserved() {
     return observed;
   }
 

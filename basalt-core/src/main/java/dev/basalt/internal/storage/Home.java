@@ -26,13 +26,23 @@ final class Home {
     return stamp == present && number == Contents.chunkOf(location) ? columns : null;
   }
 
-  /// Says which columns were written that were not known here.
-  void miss(Chunk chunk, ColumnGroup written, long present) {
+  /// The columns that are known; null if there are none.
+  @Nullable ColumnGroup columns() {
+    return columns;
+  }
+
+  /// The columns of a chunk that are not known here, to be written. If it happens often, they will
+  /// be known.
+  ///
+  /// @param group of the component
+  ColumnGroup open(Chunk chunk, int group, ArrayPool pool, long now) {
+    ColumnGroup opened = chunk.writable(group, pool, now);
     if (misses.isLong(chunk.number())) {
       number = chunk.number();
-      columns = written;
-      stamp = present;
+      columns = opened;
+      stamp = pool.stamp();
     }
+    return opened;
   }
 
   /// Lets go of the columns.

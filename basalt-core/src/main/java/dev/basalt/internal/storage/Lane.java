@@ -21,7 +21,7 @@ package dev.basalt.internal.storage;
 ///
 /// Who changes or looks at rows ends the run first, see [Guard#endRun]. Who reads an entity by
 /// handle finds no columns of what the rows keep, and copies them: see [Guard#catchUp].
-final class Lane extends Run {
+public final class Lane extends Run {
 
   /// The stamp of a lane that is closed.
   private static final long NEVER = -1;
@@ -132,15 +132,22 @@ final class Lane extends Run {
 
   // ---- single rows
 
-  /// Writes the component that is added into the row that [#move] will count in.
-  void writeAdded(Component component, Object value) {
-    component.write(added, to.count(), value);
+  /// The columns of the component that is added.
+  public Object[] added() {
+    return added;
+  }
+
+  /// The row that [#move] will count in.
+  int row() {
+    return to.count();
   }
 
   /// Moves a row; see [#isOpen].
   ///
   /// @param page the page of the entity, opened
-  void move(long[] page, long id, int row, RowRemoval removal, long now) {
+  void move(Contents contents, long[] page, long id, int row) {
+    RowRemoval removal = contents.removal();
+    long now = contents.moment().now();
     if (!source.expectsGap()) {
       removal.prepare(source, from);
     }
@@ -159,16 +166,20 @@ final class Lane extends Run {
 
   // ---- runs
 
-  /// Whether rows can run along it: they leave gaps, there is room for more, and there is nothing
-  /// to a row but its columns.
-  boolean isRunPossible() {
-    return source.expectsGap() && to.isOpen() && !edge.target().isSparse();
-  }
-
-  /// Begins a run; see [#isRunPossible].
+  /// Begins a run if rows can run along it: they leave gaps, there is room for more, and there is
+  /// nothing to a row but its columns.
   ///
   /// @param newMoment what writes are marked with
-  void beginRun(Moment newMoment) {
+  void tryRun(Guard guard, Moment newMoment, int detours) {
+    if (detours > 0) {
+      tryRun(guard, newMoment, detours - 1);
+    } else if (source.expectsGap() && to.isOpen() && !edge.target().isSparse()) {
+      beginRun(newMoment);
+      guard.run(this);
+    }
+  }
+
+  private void beginRun(Moment newMoment) {
     moment = newMoment;
     next = to.count();
     uncopied = next;
@@ -188,9 +199,9 @@ final class Lane extends Run {
     return fromNumber == Contents.chunkOf(location) && next < stop;
   }
 
-  /// Writes the component that is added into the next row.
-  void writeNext(Component component, Object value) {
-    component.write(added, next, value);
+  /// The row that [#moveNext] will move to.
+  public int next() {
+    return next;
   }
 
   /// Moves the next row of the run.

@@ -11,6 +11,7 @@ public final class Moves {
   private final Guard guard;
   private final ArrayPool pool;
   private final ArchetypeGraph graph;
+  private final Additions additions;
   private final InPlace inPlace;
   private final Replacements replacements;
   private Contents contents;
@@ -21,6 +22,7 @@ public final class Moves {
     this.guard = store.guard();
     this.pool = store.pool();
     this.graph = store.graph();
+    this.additions = store.additions();
     this.inPlace = new InPlace(store);
     this.replacements = store.replacements();
     this.contents = store.contents();
@@ -38,13 +40,13 @@ public final class Moves {
   public void add(long id, Component component, Object value) {
     Reaction reaction = component.isObserved() ? reactionToAddition(id, component) : null;
     if (reaction == null) {
-      addSilently(id, component, value);
+      additions.add(id, component, value);
       return;
     }
     if (reaction.hasBefore()) {
       refuseUnreadable(component, value);
     }
-    reaction.around(id, () -> addSilently(id, component, value));
+    reaction.around(id, () -> additions.add(id, component, value));
   }
 
   private @Nullable Reaction reactionToAddition(long id, Component component) {
@@ -54,77 +56,6 @@ public final class Moves {
     } finally {
       guard.end();
     }
-  }
-
-  private void addSilently(long id, Component component, Object value) {
-    if (!component.isSparse() || !inPlace.add(id, component, value)) {
-      addByMove(id, component, value);
-    }
-  }
-
-  private void addByMove(long id, Component component, Object value) {
-    Lane lane = component.additionLane();
-    if (lane == null || !guard.isRunning(lane) || !addNext(lane, id, component, value)) {
-      addSingle(lane, id, component, value);
-    }
-  }
-
-  private void addSingle(@Nullable Lane lane, long id, Component component, Object value) {
-    boolean again;
-    guard.begin(Operation.ADD);
-    try {
-      long[] page = entities.open(id);
-      int location = Reader.locate(contents, page, id);
-      if (lane == null || !lane.isOpen(location, pool.stamp())) {
-        addTheLongWay(page, id, location, component, value);
-        return;
-      }
-      addAlong(lane, page, id, location, component, value);
-      again = lane.expectsMore(guard.changes());
-    } finally {
-      guard.end();
-    }
-    if (again) {
-      tryRun(lane, Inlining.DETOURS);
-    }
-  }
-
-  /// Begins a run along a lane if it is possible.
-  private void tryRun(Lane lane, int detours) {
-    if (detours > 0) {
-      tryRun(lane, detours - 1);
-    } else if (lane.isRunPossible()) {
-      lane.beginRun(contents.moment());
-      guard.run(lane);
-    }
-  }
-
-  /// Adds a component to the next entity of a run.
-  ///
-  /// @return whether it can be the next one
-  private boolean addNext(Lane lane, long id, Component component, Object value) {
-    long[] page = entities.findOwned(id);
-    int location = EntityTable.locate(page, id);
-    if (!lane.isNext(location)) {
-      return false;
-    }
-    guard.goOn(Operation.ADD);
-    try {
-      lane.writeNext(component, value);
-    } catch (Throwable e) {
-      giveUp(lane);
-      throw e;
-    }
-    lane.moveNext(page, id, Contents.rowOf(location));
-    guard.pause();
-    return true;
-  }
-
-  /// Ends a run inside a change of it that has failed.
-  private void giveUp(Lane lane) {
-    guard.stopRun();
-    contents.abandon(lane.target());
-    guard.end();
   }
 
   /// Removes a component from the next entity of a run.
@@ -139,43 +70,6 @@ public final class Moves {
     guard.goOn();
     lane.moveNext(page, id, Contents.rowOf(location));
     return true;
-  }
-
-  private void addAlong(
-      Lane lane, long[] page, long id, int location, Component component, Object value) {
-    try {
-      lane.writeAdded(component, value);
-    } catch (Throwable e) {
-      contents.abandon(lane.target());
-      throw e;
-    }
-    moveAlong(lane, page, id, location);
-  }
-
-  private void moveAlong(Lane lane, long[] page, long id, int location) {
-    lane.move(page, id, Contents.rowOf(location), contents.removal(), contents.moment().now());
-  }
-
-  private void addTheLongWay(
-      long[] page, long id, int location, Component component, Object value) {
-    Chunk chunk = contents.chunkAt(location);
-    Transition edge = component.addition(chunk.archetype(), graph);
-    if (edge.moves()) {
-      Table table = edge.target().table();
-      Chunk to = contents.room(table);
-      Lane lane;
-      try {
-        lane = component.additionLane(edge, chunk, to);
-        to.writeNext(edge.added(0), component, value);
-      } catch (Throwable e) {
-        contents.abandon(table);
-        throw e;
-      }
-      move(id, page, chunk, Contents.rowOf(location), edge, to);
-      lane.miss(edge, chunk, to, pool.stamp());
-    } else {
-      replacements.replace(chunk, Contents.rowOf(location), edge.added(0), component, value);
-    }
   }
 
   /// Removes some components, adds or replaces others, in one move.
@@ -243,7 +137,7 @@ public final class Moves {
       if (edge.moves()) {
         Chunk to = contents.room(edge.target().table());
         writeAdded(edge, to, added, values);
-        move(id, page, chunk, row, edge, to);
+        edge.move(contents, page, id, chunk, row, to);
       } else {
         replacements.replaceAll(chunk, row, added, values);
       }
@@ -285,18 +179,6 @@ public final class Moves {
       contents.abandon(edge.target().table());
       throw e;
     }
-  }
-
-  private void move(long id, long[] page, Chunk from, int row, Transition edge, Chunk to) {
-    Table source = edge.source().table();
-    Archetype target = edge.target();
-    contents.removal().prepare(source, from);
-    edge.copyKept(from, row, to, to.count());
-    contents.append(target.table(), to, page, id);
-    if (target.isMarked()) {
-      edge.markAdded(from, row, to, to.count() - 1, contents);
-    }
-    contents.removal().remove(source, from, row);
   }
 
   /// Removes one component.
@@ -353,13 +235,13 @@ public final class Moves {
       if (lane == null || !lane.isOpen(location, pool.stamp())) {
         return removeTheLongWay(page, id, location, component);
       }
-      moveAlong(lane, page, id, location);
+      lane.move(contents, page, id, Contents.rowOf(location));
       again = lane.expectsMore(guard.changes());
     } finally {
       guard.end();
     }
     if (again) {
-      tryRun(lane, Inlining.DETOURS);
+      lane.tryRun(guard, contents.moment(), Inlining.DETOURS);
     }
     return true;
   }
@@ -372,7 +254,7 @@ public final class Moves {
     }
     Chunk to = contents.room(edge.target().table());
     Lane lane = component.removalLane(edge, chunk, to);
-    move(id, page, chunk, Contents.rowOf(location), edge, to);
+    edge.move(contents, page, id, chunk, Contents.rowOf(location), to);
     lane.miss(edge, chunk, to, pool.stamp());
     return true;
   }

@@ -24,6 +24,7 @@ public final class Store {
   private final Reservations reservations;
   private final Despawns despawns;
   private final Replacements replacements;
+  private final Additions additions;
   private final Moves moves;
   private Contents contents;
   private Condition[][] askers = {};
@@ -42,6 +43,7 @@ public final class Store {
     this.reservations = new Reservations(this);
     this.despawns = new Despawns(this);
     this.replacements = new Replacements(this);
+    this.additions = new Additions(this);
     this.moves = new Moves(this);
   }
 
@@ -79,6 +81,10 @@ public final class Store {
 
   public Despawns despawns() {
     return despawns;
+  }
+
+  public Additions additions() {
+    return additions;
   }
 
   public Moves moves() {
@@ -260,6 +266,7 @@ public final class Store {
       contents = restored;
       spawns.present(restored);
       despawns.present(restored);
+      additions.present(restored);
       moves.present(restored);
       for (Component component : registry.components()) {
         ColumnIndex index = component.index();
@@ -278,6 +285,7 @@ public final class Store {
     try {
       contents.trim();
       registry.components().forEach(Component::forgetChunks);
+      additions.forgetChunks();
       return pool.trim();
     } finally {
       guard.end();

@@ -125,8 +125,23 @@ final class Transition {
     return added[index];
   }
 
+  /// Moves a row; what is added to it is written already.
+  ///
+  /// @param page the page of the entity, opened
+  /// @param to where it goes, behind the last row
+  void move(Contents contents, long[] page, long id, Chunk from, int row, Chunk to) {
+    Table table = source.table();
+    contents.removal().prepare(table, from);
+    copyKept(from, row, to, to.count());
+    contents.append(target.table(), to, page, id);
+    if (target.isMarked()) {
+      markAdded(from, row, to, to.count() - 1, contents);
+    }
+    contents.removal().remove(table, from, row);
+  }
+
   /// Marks what is added; what was there before stays as old as it was.
-  void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
+  private void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
     for (int i = 0; i < keptFrom.length; i++) {
       to.group(keptTo[i]).copyMarks(toRow, from.group(keptFrom[i]), fromRow);
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.codegen.Rig.Path;
 import dev.basalt.query.ChildJvm;
 import dev.basalt.query.Lookup;
@@ -43,6 +44,8 @@ class AllocationTest {
   record Time(float dt) {}
 
   record Sparse(float value) {}
+
+  record Added(float x, float y, float z) {}
 
   record Moving(Entity self, Mut<Position> position, Velocity velocity) {}
 
@@ -229,6 +232,29 @@ class AllocationTest {
     assertNoAllocationPerRow(
         () -> query.each((e, v) -> v.set(new Velocity(positions.get(e).x(), 0, 0))));
     assertThat(sum[0]).isNotZero();
+  }
+
+  @Test
+  void lookup_addsAndRemoves_withoutRecordsAndHandles() {
+    assumeFalse(AllocatedBytes.isCoverageMeasured(), "with its probes, add is too large to inline");
+    EntityList entities =
+        EntityList.copyOf(rig.query(read(Position.class)).stream().map(Row1::entity).toList());
+    Lookup<Added> added = rig.lookup(Added.class);
+    assertNoAllocationPerRow(
+        () -> {
+          for (int i = 0; i < entities.size(); i++) {
+            added.add(entities.get(i), new Added(i, 2, 3));
+          }
+          for (int i = 0; i < entities.size(); i++) {
+            added.remove(entities.get(i));
+          }
+        });
+  }
+
+  @Test
+  void lookup_addsAndRemovesInPlace_withoutRecordsAndHandles() {
+    rig.store().registry().register(Added.class, null, true, true);
+    lookup_addsAndRemoves_withoutRecordsAndHandles();
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Curious;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.World;
@@ -10,7 +11,6 @@ import dev.basalt.internal.system.WorldParts;
 import dev.basalt.system.Schedule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rows that run along a lane are counted, and what they keep is copied, when somebody comes to
-/// look. Nobody must be able to tell, whoever it is.
+/// look. Nobody must be able to tell, whoever it is; nor in which way components are added and
+/// removed, see [RunByLookupTest].
 class RunTest {
 
   /// So many that most of them run.
@@ -35,25 +36,28 @@ class RunTest {
 
   record Mark() {}
 
-  /// Its accessor does something to the world.
-  record Curious(int value) {
-    static Consumer<Integer> action = value -> {};
-
-    @Override
-    public int value() {
-      action.accept(value);
-      return value;
-    }
-  }
-
   private final World world = World.create();
   private final Store store = WorldParts.of(world).store();
   private final List<Entity> entities = new ArrayList<>();
 
   @AfterEach
   void verify() {
-    Curious.action = value -> {};
+    Curious.calmDown();
     world.verify();
+  }
+
+  /// Adds or replaces a component: one of the ways that there are.
+  void give(Entity entity, Record component) {
+    world.add(entity, component);
+  }
+
+  /// Removes a component.
+  boolean take(Entity entity, Class<?> type) {
+    return world.remove(entity, type);
+  }
+
+  final World world() {
+    return world;
   }
 
   private static Place place(int i) {
@@ -68,13 +72,13 @@ class RunTest {
 
   private void add(int from, int to) {
     for (int i = from; i < to; i++) {
-      world.add(entities.get(i), new Speed(i, 7));
+      give(entities.get(i), new Speed(i, 7));
     }
   }
 
   private void remove(int from, int to) {
     for (int i = from; i < to; i++) {
-      assertThat(world.remove(entities.get(i), Speed.class)).isTrue();
+      assertThat(take(entities.get(i), Speed.class)).isTrue();
     }
   }
 
@@ -258,7 +262,7 @@ class RunTest {
     spawn(many);
     try (var snapshot = world.snapshot()) {
       for (int i = 0; i < many; i++) {
-        world.add(entities.get(i), new Speed(i, 7));
+        give(entities.get(i), new Speed(i, 7));
       }
       assertThat(isRunning(Speed.class)).isTrue();
       for (int i = 0; i < many; i++) {
@@ -437,7 +441,7 @@ class RunTest {
     Entity other = world.spawn(place(1));
     add(MIDDLE, MIDDLE + 50);
     assertThat(isRunning(Speed.class)).isTrue();
-    world.add(other, new Speed(1, 1));
+    give(other, new Speed(1, 1));
     add(MIDDLE + 50, ROWS);
     world.despawn(other);
     expectAll();
@@ -450,9 +454,9 @@ class RunTest {
     world.despawn(dead);
     add(MIDDLE, MIDDLE + 50);
     assertThat(isRunning(Speed.class)).isTrue();
-    assertThatThrownBy(() -> world.add(dead, new Speed(1, 1))).hasMessageContaining("no such");
-    assertThatThrownBy(() -> world.remove(dead, Speed.class)).hasMessageContaining("no such");
-    assertThatThrownBy(() -> world.add(Entity.NONE, new Speed(1, 1)))
+    assertThatThrownBy(() -> give(dead, new Speed(1, 1))).hasMessageContaining("no such");
+    assertThatThrownBy(() -> take(dead, Speed.class)).hasMessageContaining("no such");
+    assertThatThrownBy(() -> give(Entity.NONE, new Speed(1, 1)))
         .hasMessageContaining("no such entity: none");
     add(MIDDLE + 50, ROWS);
     expectAll();
@@ -461,10 +465,10 @@ class RunTest {
   @Test
   void valueThatIsThere_isReplaced() {
     beginAdding();
-    world.add(entities.get(MIDDLE - 1), new Speed(MIDDLE - 1, 8));
+    give(entities.get(MIDDLE - 1), new Speed(MIDDLE - 1, 8));
     assertThat(world.get(entities.get(MIDDLE - 1), Speed.class))
         .isEqualTo(new Speed(MIDDLE - 1, 8));
-    world.add(entities.get(MIDDLE - 1), new Speed(MIDDLE - 1, 7));
+    give(entities.get(MIDDLE - 1), new Speed(MIDDLE - 1, 7));
     finishAdding();
   }
 
@@ -472,7 +476,7 @@ class RunTest {
   void referencesThatAreAdded_stay() {
     spawn(ROWS);
     for (int i = 0; i < ROWS; i++) {
-      world.add(entities.get(i), new Name("n" + i));
+      give(entities.get(i), new Name("n" + i));
     }
     assertThat(isRunning(Name.class)).isTrue();
     for (int i = 0; i < ROWS; i++) {
@@ -485,7 +489,7 @@ class RunTest {
   void tags_runToo() {
     spawn(ROWS);
     for (Entity entity : entities) {
-      assertThat(world.remove(entity, Mark.class)).isTrue();
+      assertThat(take(entity, Mark.class)).isTrue();
     }
     assertThat(isRunning(Mark.class)).isTrue();
     for (int i = 0; i < ROWS; i++) {
@@ -498,22 +502,22 @@ class RunTest {
   @Test
   void accessorThatFails_leavesItsRowWhereItIs() {
     spawn(ROWS);
-    Curious.action =
+    Curious.act(
         value -> {
           if (value < 0) {
             throw new IllegalArgumentException("broken");
           }
-        };
+        });
     int interrupted = 0;
     for (int i = 0; i < ROWS; i++) {
       Entity entity = entities.get(i);
       if (i % 60 == 59) {
         interrupted += isRunning(Curious.class) ? 1 : 0;
-        assertThatThrownBy(() -> world.add(entity, new Curious(-1))).hasMessage("broken");
+        assertThatThrownBy(() -> give(entity, new Curious(-1))).hasMessage("broken");
         assertThat(isRunning(Curious.class)).isFalse();
         assertThat(world.has(entity, Curious.class)).isFalse();
       }
-      world.add(entity, new Curious(i));
+      give(entity, new Curious(i));
     }
     assertThat(interrupted).isGreaterThan(1);
     for (int i = 0; i < ROWS; i++) {
@@ -526,18 +530,18 @@ class RunTest {
   void accessorThatReadsRowsOfTheRun_findsThem() {
     spawn(ROWS);
     int[] read = new int[1];
-    Curious.action =
+    Curious.act(
         value -> {
           for (int i = 0; i < value; i++) {
             assertThat(world.get(entities.get(i), Place.class)).isEqualTo(place(i));
             assertThat(world.lookup(Mark.class).has(entities.get(i))).isTrue();
             read[0]++;
           }
-        };
+        });
     for (int i = 0; i < ROWS; i++) {
-      world.add(entities.get(i), new Curious(i));
+      give(entities.get(i), new Curious(i));
     }
-    Curious.action = value -> {};
+    Curious.calmDown();
     assertThat(isRunning(Curious.class)).isTrue();
     assertThat(read[0]).isGreaterThanOrEqualTo(ROWS * (ROWS - 1) / 2);
     for (int i = 0; i < ROWS; i++) {
@@ -551,8 +555,8 @@ class RunTest {
     spawn(ROWS);
     List<Runnable> changes =
         List.of(
-            () -> world.add(entities.getLast(), new Curious(1)),
-            () -> world.remove(entities.getFirst(), Curious.class),
+            () -> give(entities.getLast(), new Curious(1)),
+            () -> take(entities.getFirst(), Curious.class),
             () -> world.despawn(entities.getFirst()),
             () -> world.set(entities.getFirst(), place(9)),
             () -> world.query(Place.class).count(),
@@ -561,18 +565,18 @@ class RunTest {
             world::snapshot,
             world::trim,
             world::advanceTick);
-    Curious.action =
+    Curious.act(
         value ->
             changes.forEach(
                 change ->
                     assertThatThrownBy(change::run)
                         .isInstanceOf(IllegalStateException.class)
-                        .hasMessageContaining("during add"));
+                        .hasMessageContaining("during add")));
     for (int i = 0; i < ROWS; i++) {
-      world.add(entities.get(i), new Curious(i));
+      give(entities.get(i), new Curious(i));
     }
     assertThat(isRunning(Curious.class)).isTrue();
-    Curious.action = value -> {};
+    Curious.calmDown();
     for (int i = 0; i < ROWS; i++) {
       assertThat(world.components(entities.get(i)))
           .containsExactlyInAnyOrder(place(i), new Mark(), new Curious(i));
