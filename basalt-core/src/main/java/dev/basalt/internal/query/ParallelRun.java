@@ -14,8 +14,9 @@ final class ParallelRun {
   /// The number of tasks that is aimed at; enough for the threads to end at about the same time.
   private static final int TASKS = 64;
 
-  /// Threads that write rows near each other take the lines of the cache from each other: with 16
-  /// rows, `heavy-parallel` took three times as long.
+  /// Threads that write rows near each other take the lines of the cache from each other. That they
+  /// mostly work [far apart][Tasks] is not enough: with 16 rows, `heavy-parallel` took a twentieth
+  /// longer, with 32 a third longer in two of three JVMs.
   private static final int SMALLEST_RANGE = 64;
 
   private final Tasks tasks = new Tasks();

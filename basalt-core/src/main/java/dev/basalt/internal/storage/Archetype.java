@@ -167,7 +167,7 @@ public final class Archetype {
       }
     }
     trackedTags = tags.toArray(NO_TAGS);
-    settle();
+    notePlain();
   }
 
   /// Whether there is nothing to a new row but its values: nobody is told of it, and it has no
@@ -176,7 +176,7 @@ public final class Archetype {
     return plain;
   }
 
-  private void settle() {
+  private void notePlain() {
     plain = !marked && spawnReaction == null;
   }
 
@@ -216,7 +216,7 @@ public final class Archetype {
     spawnReaction = source.spawn(this);
     despawnReaction = source.despawn(this);
     tellsDespawns = sparse ? source != ReactionSource.NONE : despawnReaction != null;
-    settle();
+    notePlain();
     if (!transitions.isEmpty()) {
       transitions.forEach(transition -> transition.react(source));
     }

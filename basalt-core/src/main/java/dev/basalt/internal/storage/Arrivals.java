@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// (benchmark `spawner`).
 public final class Arrivals extends Run {
 
-  /// A run can begin at each so many rows: to ask at each row would cost more.
-  private static final int ROWS_BETWEEN = 16;
-
   private static final long[] NO_ENTRIES = {};
 
   private final Spawns spawns;
@@ -78,14 +75,15 @@ public final class Arrivals extends Run {
   }
 
   private long commitSingle(Chunk chunk) {
-    return (chunk.count() & ROWS_BETWEEN - 1) != 0 && archetype.isPlain()
+    return (chunk.count() & Registry.PATIENCE - 1) != 0 && archetype.isPlain()
         ? spawns.commitPlain(archetype, chunk)
         : commitSpecial(chunk);
   }
 
+  /// The first of some rows, at each of which a run can begin: to ask at each row would cost more.
   private long commitSpecial(Chunk chunk) {
     long id = spawns.commit(archetype, chunk);
-    if (archetype.isPlain() && expectsMore(guard.changes(), ROWS_BETWEEN)) {
+    if (archetype.isPlain() && expectsMore(guard.changes(), Registry.PATIENCE)) {
       tryRun(chunk);
     }
     return id;

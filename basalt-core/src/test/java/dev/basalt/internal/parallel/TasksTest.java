@@ -1,0 +1,89 @@
+package dev.basalt.internal.parallel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+
+/// Tasks and the order in which they are claimed.
+class TasksTest {
+
+  /// Has no threads.
+  private static final Executor NOBODY = helper -> {};
+
+  private static List<Integer> claimed(int tasks, int threads) {
+    List<Integer> order = new ArrayList<>();
+    new Tasks().run(tasks, threads, order::add, NOBODY);
+    return order;
+  }
+
+  @Test
+  void oneThread_claimsInOrder() {
+    assertThat(claimed(4, 1)).containsExactly(0, 1, 2, 3);
+  }
+
+  @Test
+  void severalThreads_claimFromPartsInTurns() {
+    assertThat(claimed(10, 3)).containsExactly(0, 4, 7, 1, 5, 8, 2, 6, 9, 3);
+    assertThat(claimed(4, 2)).containsExactly(0, 2, 1, 3);
+    assertThat(claimed(3, 3)).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void moreThreadsThanTasks_orNoTasks_work() {
+    assertThat(claimed(2, 8)).containsExactly(0, 1);
+    assertThat(claimed(1, 8)).containsExactly(0);
+    assertThat(claimed(0, 8)).isEmpty();
+  }
+
+  @Test
+  void eachTask_isClaimedOnce_howeverManyThereAre() {
+    for (int tasks = 0; tasks < 70; tasks++) {
+      for (int threads = 1; threads < 12; threads++) {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < tasks; i++) {
+          all.add(i);
+        }
+        assertThat(claimed(tasks, threads)).containsExactlyInAnyOrderElementsOf(all);
+      }
+    }
+  }
+
+  @Test
+  void tasksOnRealThreads_runOnce_roundByRound() {
+    Tasks tasks = new Tasks();
+    for (int round = 0; round < 2_000; round++) {
+      int count = round % 37;
+      AtomicIntegerArray runs = new AtomicIntegerArray(count);
+      tasks.run(count, 1 + round % 5, runs::incrementAndGet, Workers.of(4));
+      for (int i = 0; i < count; i++) {
+        assertThat(runs.get(i)).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void theLowestTaskThatFails_isReported_whoeverWasFirst() {
+    List<Integer> order = new ArrayList<>();
+    assertThatThrownBy(
+            () ->
+                new Tasks()
+                    .run(
+                        6,
+                        2,
+                        task -> {
+                          order.add(task);
+                          if (task == 2 || task == 3) {
+                            throw new IllegalArgumentException("task " + task);
+                          }
+                        },
+                        NOBODY))
+        .hasMessage("task 2")
+        .satisfies(e -> assertThat(e.getSuppressed()[0]).hasMessage("task 3"));
+    assertThat(order).containsExactly(0, 3, 1, 4, 2, 5);
+  }
+}
