@@ -38,6 +38,9 @@ public final class Tasks {
     private @Nullable Object scope;
   }
 
+  /// A claim that is beyond all tasks.
+  private static final int CLOSED = Integer.MAX_VALUE;
+
   private static final ThreadLocal<Place> PLACE = ThreadLocal.withInitial(Place::new);
 
   /// Which round a claim belongs to, in the high bits: a thread that comes late claims nothing.
@@ -102,7 +105,11 @@ public final class Tasks {
     }
   }
 
+  /// Closes the claims first. A thread that comes late, from the round before, might else see that
+  /// there are more tasks now, and claim one of them in the old round.
   private void prepare(int tasks, int threads, Body newBody) {
+    long round = (claims.get() >>> 32) + 1;
+    claims.set(round << 32 | CLOSED);
     count = tasks;
     parts = Math.clamp(tasks, 1, threads);
     partSize = tasks / parts;
@@ -113,7 +120,7 @@ public final class Tasks {
       failures = new Throwable[Integer.highestOneBit(tasks) << 1];
     }
     finished.set(0);
-    claims.set(((claims.get() >>> 32) + 1) << 32);
+    claims.set(round << 32);
   }
 
   /// Claims and runs tasks until there are none left.
