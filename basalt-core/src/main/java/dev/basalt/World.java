@@ -19,6 +19,7 @@ import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
@@ -90,6 +91,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   private final Store store;
   private final Spawns spawns;
+  private final Additions additions;
   private final Moves moves;
   private final Despawns despawns;
   private final Registry registry;
@@ -108,6 +110,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private World(int entityLimit) {
     this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
     this.spawns = store.spawns();
+    this.additions = store.additions();
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
@@ -307,7 +310,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param component a record
   public void add(Entity entity, Record component) {
-    moves.add(entity.id(), componentOf(component), component);
+    additions.add(entity.id(), componentOf(component), component);
   }
 
   /// Adds or replaces several components in one move, all or none.
@@ -325,7 +328,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the class under which it will be found
   /// @param object the object
   public <T> void add(Entity entity, Class<T> type, T object) {
-    moves.add(entity.id(), componentOf(type, object), object);
+    additions.add(entity.id(), componentOf(type, object), object);
   }
 
   /// Replaces the value of a component that the entity has.

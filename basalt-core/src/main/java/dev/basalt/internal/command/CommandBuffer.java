@@ -133,7 +133,7 @@ final class CommandBuffer {
       case DESPAWN -> store.despawns().despawn(id);
       case ADD -> add(id, values, store);
       case ADD_OBJECT ->
-          store.moves().add(id, store.registry().of((Class<?>) present(subject)), values[0]);
+          store.additions().add(id, store.registry().of((Class<?>) present(subject)), values[0]);
       case SET -> store.replacements().setAll(id, values);
       case REMOVE -> remove(id, (Class<?>[]) present(subject), store);
       case SET_RESOURCE ->
@@ -148,7 +148,7 @@ final class CommandBuffer {
 
   private static void add(long id, Object[] values, Store store) {
     if (values.length == 1) {
-      store.moves().add(id, store.registry().of(values[0].getClass()), values[0]);
+      store.additions().add(id, store.registry().of(values[0].getClass()), values[0]);
     } else {
       store.moves().addAll(id, values);
     }

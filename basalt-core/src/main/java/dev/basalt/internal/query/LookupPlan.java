@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.KnownLocations;
+import dev.basalt.internal.storage.Moves;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Lookup;
@@ -24,6 +25,7 @@ public final class LookupPlan {
   private final Component component;
   private final ColumnIndex index;
   private final Additions additions;
+  private final Moves moves;
   private final ListSource lists;
 
   /// Makes lists of values: what the lookup needs from the code generator.
@@ -38,6 +40,7 @@ public final class LookupPlan {
     this.component = component;
     this.index = store.index(component);
     this.additions = store.additions();
+    this.moves = store.moves();
   }
 
   public Component component() {
@@ -79,7 +82,7 @@ public final class LookupPlan {
 
   public void add(long id, Object value) {
     refuseNull(value);
-    store.moves().add(id, component, value);
+    additions.add(id, component, value);
   }
 
   /// Whether somebody may be told of an addition.
@@ -93,7 +96,7 @@ public final class LookupPlan {
   }
 
   public boolean remove(long id) {
-    return store.moves().remove(id, component);
+    return moves.remove(id, component);
   }
 
   /// The values of many entities.

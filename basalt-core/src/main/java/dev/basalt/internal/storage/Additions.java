@@ -7,13 +7,19 @@ import org.jspecify.annotations.Nullable;
 /// [#add] does it with a value. Generated code has no value, but its elements, and takes three
 /// steps:
 ///
-/// 1. [#begin] looks for the row that the elements go to;
-/// 2. they are stored in [#columns], at [#row], where nobody sees them yet if the component is new
-///    to the entity;
-/// 3. [#commit] makes the entity have it. Or [#cancel], if the elements could not be read.
+/// 1. [#beginNext] looks for the row that the elements go to; for a component that comes and goes
+///    in place, [#beginAtHome] does.
+/// 2. The elements are stored there, where nobody sees them yet if the component is new to the
+///    entity.
+/// 3. The entity gets the component; or [#cancel], if the elements could not be read.
 ///
-/// There are two short cuts, each with steps of its own: [#beginNext] for the next addition of a
-/// run, and [#beginAtHome] for a component that comes and goes in place.
+/// Where the row is, and how the addition ends, depends on what the first step has found:
+///
+/// | found | row | end |
+/// |---|---|---|
+/// | the next row of a run | [Lane#next] of [Lane#added] | [#commitNext] |
+/// | columns at hand | that of the location, in the [#home] | [#commitAtHome] |
+/// | anything else | [#row] of [#columns] | [#commit] |
 public final class Additions {
 
   /// How an addition ends: numbers, since to store a reference would cost more.
@@ -59,15 +65,36 @@ public final class Additions {
 
   // ---- with a value
 
-  /// Adds or replaces a component, of which nobody is told.
-  void add(long id, Component component, Object value) {
+  /// Adds or replaces a component.
+  public void add(long id, Component component, Object value) {
+    Reaction reaction = component.isObserved() ? reaction(id, component) : null;
+    if (reaction == null) {
+      addSilently(id, component, value);
+      return;
+    }
+    if (reaction.hasBefore()) {
+      component.refuseUnreadable(value);
+    }
+    reaction.around(id, () -> addSilently(id, component, value));
+  }
+
+  private @Nullable Reaction reaction(long id, Component component) {
+    guard.begin(Operation.ADD);
+    try {
+      return component.addition(graph.archetypeOf(contents, id), graph).reaction();
+    } finally {
+      guard.end();
+    }
+  }
+
+  private void addSilently(long id, Component component, Object value) {
     if (component.isSparse()) {
       addAtHome(id, component, value);
       return;
     }
     Lane lane = component.additionLane();
     if (lane == null || !guard.isRunning(lane) || !addNext(lane, id, component, value)) {
-      addSingle(lane, id, component, value);
+      addSingle(lane, id, component, value, Inlining.DETOURS);
     }
   }
 
@@ -89,7 +116,12 @@ public final class Additions {
     return true;
   }
 
-  private void addSingle(@Nullable Lane lane, long id, Component component, Object value) {
+  private void addSingle(
+      @Nullable Lane lane, long id, Component component, Object value, int detours) {
+    if (detours > 0) {
+      addSingle(lane, id, component, value, detours - 1);
+      return;
+    }
     boolean again = false;
     guard.begin(Operation.ADD);
     try {
@@ -139,10 +171,18 @@ public final class Additions {
         component.write(home.columns(), Contents.rowOf(location), value);
         mark(home, location);
       } else {
-        addTheLongWay(id, Reader.locate(contents, id), component, value);
+        addElsewhere(id, component, value, Inlining.DETOURS);
       }
     } finally {
       guard.end();
+    }
+  }
+
+  private void addElsewhere(long id, Component component, Object value, int detours) {
+    if (detours > 0) {
+      addElsewhere(id, component, value, detours - 1);
+    } else {
+      addTheLongWay(id, Reader.locate(contents, id), component, value);
     }
   }
 

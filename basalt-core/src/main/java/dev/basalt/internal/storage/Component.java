@@ -84,15 +84,29 @@ public final class Component implements Comparable<Component> {
   /// provisional codec here, it would not inline the one that stays.
   void write(Object[] columns, int row, Object value) {
     if (provisional) {
-      latestCodec().write(columns, row, value);
+      writeProvisionally(columns, row, value, Inlining.DETOURS);
     } else {
       codec.write(columns, row, value);
+    }
+  }
+
+  private void writeProvisionally(Object[] columns, int row, Object value, int detours) {
+    if (detours > 0) {
+      writeProvisionally(columns, row, value, detours - 1);
+    } else {
+      latestCodec().write(columns, row, value);
     }
   }
 
   /// The value of a row.
   Object read(Object[] columns, int row) {
     return provisional ? latestCodec().read(columns, row) : codec.read(columns, row);
+  }
+
+  /// Refuses a value that cannot be taken apart: those who are told before a change should not be
+  /// told of one that fails then.
+  void refuseUnreadable(Object value) {
+    codec().columnsOf(value);
   }
 
   public String name() {

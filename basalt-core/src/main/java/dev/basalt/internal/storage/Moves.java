@@ -11,7 +11,6 @@ public final class Moves {
   private final Guard guard;
   private final ArrayPool pool;
   private final ArchetypeGraph graph;
-  private final Additions additions;
   private final InPlace inPlace;
   private final Replacements replacements;
   private Contents contents;
@@ -22,7 +21,6 @@ public final class Moves {
     this.guard = store.guard();
     this.pool = store.pool();
     this.graph = store.graph();
-    this.additions = store.additions();
     this.inPlace = new InPlace(store);
     this.replacements = store.replacements();
     this.contents = store.contents();
@@ -34,28 +32,6 @@ public final class Moves {
     contents = present;
     entities = present.entities();
     inPlace.present(present);
-  }
-
-  /// Adds or replaces one component.
-  public void add(long id, Component component, Object value) {
-    Reaction reaction = component.isObserved() ? reactionToAddition(id, component) : null;
-    if (reaction == null) {
-      additions.add(id, component, value);
-      return;
-    }
-    if (reaction.hasBefore()) {
-      refuseUnreadable(component, value);
-    }
-    reaction.around(id, () -> additions.add(id, component, value));
-  }
-
-  private @Nullable Reaction reactionToAddition(long id, Component component) {
-    guard.begin(Operation.ADD);
-    try {
-      return component.addition(graph.archetypeOf(contents, id), graph).reaction();
-    } finally {
-      guard.end();
-    }
   }
 
   /// Removes a component from the next entity of a run.
@@ -101,7 +77,7 @@ public final class Moves {
     }
     if (reaction.hasBefore()) {
       for (int i = 0; i < values.length; i++) {
-        refuseUnreadable(added.component(i), values[i]);
+        added.component(i).refuseUnreadable(values[i]);
       }
     }
     int[] present = new int[1];
@@ -117,11 +93,6 @@ public final class Moves {
     } finally {
       guard.end();
     }
-  }
-
-  /// Those who are told before a change should not be told of one that fails then.
-  private static void refuseUnreadable(Component component, Object value) {
-    component.codec().columnsOf(value);
   }
 
   private int changeSilently(
@@ -219,11 +190,18 @@ public final class Moves {
   private boolean removeByMove(Operation operation, long id, @Nullable Component component) {
     Lane lane = component == null ? null : component.removalLane();
     return lane != null && guard.isRunning(lane) && removeNext(lane, id)
-        || removeSingle(lane, operation, id, component);
+        || removeSingle(lane, operation, id, component, Inlining.DETOURS);
   }
 
   private boolean removeSingle(
-      @Nullable Lane lane, Operation operation, long id, @Nullable Component component) {
+      @Nullable Lane lane,
+      Operation operation,
+      long id,
+      @Nullable Component component,
+      int detours) {
+    if (detours > 0) {
+      return removeSingle(lane, operation, id, component, detours - 1);
+    }
     boolean again;
     guard.begin(operation);
     try {

@@ -45,7 +45,7 @@ class HomeTest {
   }
 
   private void add(long id, int heat) {
-    store.moves().add(id, burning, new Burning(heat));
+    store.additions().add(id, burning, new Burning(heat));
   }
 
   private boolean remove(long id) {

@@ -56,7 +56,7 @@ class LaneTest {
   }
 
   private void addSpeed(long id, float x) {
-    store.moves().add(id, speed, new Speed(x, 7));
+    store.additions().add(id, speed, new Speed(x, 7));
   }
 
   private void addSpeeds(List<Long> ids) {
@@ -231,11 +231,11 @@ class LaneTest {
     for (int i = 0; i < ROWS; i++) {
       long id = ids.get(i);
       if (i % 7 == 3) {
-        assertThatThrownBy(() -> store.moves().add(id, fragile, new Fragile(-1)))
+        assertThatThrownBy(() -> store.additions().add(id, fragile, new Fragile(-1)))
             .hasMessage("broken");
         assertThat(store.find(id, fragile)).isNull();
       }
-      store.moves().add(id, fragile, new Fragile(i));
+      store.additions().add(id, fragile, new Fragile(i));
     }
     for (int i = 0; i < ROWS; i++) {
       assertThat(read(ids.get(i), fragile)).isEqualTo(new Fragile(i));
@@ -284,8 +284,8 @@ class LaneTest {
     ids.forEach(id -> assertThat(store.moves().remove(id, mark)).isTrue());
     for (int i = 0; i < ROWS; i++) {
       assertThat(read(ids.get(i), wide)).isEqualTo(new Wide(i, 1, 2, 3, 4, 5, 6));
-      store.moves().add(ids.get(i), mark, new Mark());
-      store.moves().add(ids.get(i), name, new Name("m" + i));
+      store.additions().add(ids.get(i), mark, new Mark());
+      store.additions().add(ids.get(i), name, new Name("m" + i));
     }
     for (int i = 0; i < ROWS; i++) {
       assertThat(read(ids.get(i), name)).isEqualTo(new Name("m" + i));

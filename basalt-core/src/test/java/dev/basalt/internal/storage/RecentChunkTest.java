@@ -123,7 +123,7 @@ class RecentChunkTest {
     Handles handles = spawn(marked, 2 * ROWS + 100, Marked::new);
     Component added = component(Added.class);
     for (int i = 0; i < handles.size(); i++) {
-      store.moves().add(handles.id(i), added, new Added(i));
+      store.additions().add(handles.id(i), added, new Added(i));
     }
     store.compacted();
     assertThat(marked.archetype().table().rows()).isZero();
