@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of composition: rows move between archetypes, along the edges of the archetype graph.
+/// Single components are added by [Additions].
 public final class Moves {
 
   private static final Object[] NO_VALUES = {};
@@ -32,20 +33,6 @@ public final class Moves {
     contents = present;
     entities = present.entities();
     inPlace.present(present);
-  }
-
-  /// Removes a component from the next entity of a run.
-  ///
-  /// @return whether it can be the next one
-  private boolean removeNext(Lane lane, long id) {
-    long[] page = entities.findOwned(id);
-    int location = EntityTable.locate(page, id);
-    if (!lane.isNext(location)) {
-      return false;
-    }
-    guard.goOn();
-    lane.moveNext(page, id, Contents.rowOf(location));
-    return true;
   }
 
   /// Removes some components, adds or replaces others, in one move.
@@ -191,6 +178,20 @@ public final class Moves {
     Lane lane = component == null ? null : component.removalLane();
     return lane != null && guard.isRunning(lane) && removeNext(lane, id)
         || removeSingle(lane, operation, id, component, Inlining.DETOURS);
+  }
+
+  /// Removes a component from the next entity of a run.
+  ///
+  /// @return whether it can be the next one
+  private boolean removeNext(Lane lane, long id) {
+    long[] page = entities.findOwned(id);
+    int location = EntityTable.locate(page, id);
+    if (!lane.isNext(location)) {
+      return false;
+    }
+    guard.goOn();
+    lane.moveNext(page, id, Contents.rowOf(location));
+    return true;
   }
 
   private boolean removeSingle(
