@@ -54,6 +54,14 @@ public final class Commands {
     queue.despawn(entity.id());
   }
 
+  /// Adds or replaces a component.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param component a record
+  public void add(Entity entity, Record component) {
+    queue.add(entity.id(), component);
+  }
+
   /// Adds or replaces components in one move.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
@@ -72,12 +80,28 @@ public final class Commands {
     queue.addObject(entity.id(), type, object);
   }
 
+  /// Replaces a component that will be there when the command is applied.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param component a record
+  public void set(Entity entity, Record component) {
+    queue.set(entity.id(), component);
+  }
+
   /// Replaces components that will be there when the command is applied.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param components records, each of another class
   public void set(Entity entity, Record... components) {
     queue.set(entity.id(), components);
+  }
+
+  /// Removes a component, if it is there.
+  ///
+  /// @param entity a living entity, or one whose spawn is recorded
+  /// @param type the component's class
+  public void remove(Entity entity, Class<?> type) {
+    queue.remove(entity.id(), type);
   }
 
   /// Removes components, where they are there, in one move.

@@ -1,11 +1,17 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.command.CommandException;
+import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.Reaction;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Applies commands to the world.
+/// Applies commands to the world, run by run.
 final class Applier {
 
   /// How often commands may record commands that record commands, while they are applied.
@@ -17,6 +23,15 @@ final class Applier {
   private final Store store;
   private final SpawnBatches batches;
   private boolean busy;
+
+  // while commands are applied:
+
+  /// The command at hand, and the end of those of its run.
+  private int at;
+
+  private int end;
+  private int applied;
+  private @Nullable CommandException failure;
 
   Applier(Store store) {
     this.store = store;
@@ -37,76 +52,234 @@ final class Applier {
       return 0;
     }
     busy = true;
+    applied = 0;
+    failure = null;
     try {
-      return applyAll(commands);
+      applyAll(commands);
+      if (failure != null) {
+        throw failure;
+      }
+      return applied;
     } finally {
       commands.truncate(0);
+      batches.reset();
+      failure = null;
       busy = false;
     }
   }
 
-  private int applyAll(CommandBuffer commands) {
+  private void applyAll(CommandBuffer commands) {
     int first = commands.size();
-    int applied = 0;
-    int begin = 0;
-    CommandException failure = null;
-    for (int generation = 1; begin < commands.size(); generation++) {
-      int end = commands.size();
-      if (generation > GENERATIONS || end - first > FOLLOWERS) {
-        failure = join(failure, endless(commands, begin));
-        break;
+    int run = 0;
+    for (int generation = 1; run < commands.runs(); generation++) {
+      if (generation > GENERATIONS || commands.size() - first > FOLLOWERS) {
+        fail(endless(commands, run));
+        return;
       }
-      int batched = begin;
-      for (int i = begin; i < end; i++) {
-        if (i == batched) {
-          batched = batches.apply(commands, i, end);
-        }
-        try {
-          applied += apply(commands, i) ? 1 : 0;
-        } catch (RuntimeException | Error e) {
-          failure = join(failure, failed(commands, i, e));
-        }
+      commands.seal();
+      for (int endRun = commands.runs(); run < endRun; run++) {
+        applyRun(commands, run, endRun);
       }
-      begin = end;
     }
-    if (failure != null) {
-      throw failure;
-    }
-    return applied;
   }
 
-  /// A command on an entity that has died since it was recorded is skipped.
-  private boolean apply(CommandBuffer commands, int index) {
-    if (commands.needsEntity(index) && store.contents().entities().locate(commands.id(index)) < 0) {
-      return false;
+  /// Applies the commands of a run. One that fails does not stop the others.
+  private void applyRun(CommandBuffer commands, int run, int endRun) {
+    at = commands.start(run);
+    end = commands.end(run);
+    if (commands.kind(run) == Kind.SPAWN && batches.apply(commands, run, endRun)) {
+      applied += end - at;
+      return;
     }
-    commands.apply(index, store);
-    return true;
+    while (at < end) {
+      try {
+        applyRest(commands, run);
+      } catch (Throwable e) {
+        fail(failed(commands, run, at, e));
+        at++;
+      }
+    }
   }
 
-  private static CommandException failed(CommandBuffer commands, int index, Throwable cause) {
+  private void applyRest(CommandBuffer commands, int run) {
+    switch (commands.kind(run)) {
+      case DESPAWN -> despawn(commands);
+      case ADD -> add(commands, run);
+      case SET -> set(commands, run);
+      case REMOVE -> remove(commands, run);
+      default -> applyOthers(commands, run);
+    }
+  }
+
+  // ---- runs of the usual kinds
+
+  private void despawn(CommandBuffer commands) {
+    for (; at < end; at++) {
+      long id = commands.ids()[at];
+      if (isAlive(id)) {
+        store.despawns().despawn(id);
+        applied++;
+      }
+    }
+  }
+
+  private void remove(CommandBuffer commands, int run) {
+    if (!(commands.subject(run) instanceof Class<?> type)) {
+      applyOthers(commands, run);
+      return;
+    }
+    Component component = store.registry().find(type);
+    for (; at < end; at++) {
+      long id = commands.ids()[at];
+      if (isAlive(id)) {
+        store.moves().remove(id, component);
+        applied++;
+      }
+    }
+  }
+
+  private void add(CommandBuffer commands, int run) {
+    StagedRows values = commands.findRows(run);
+    if (values == null || values.bundle().size() != 1) {
+      applyOthers(commands, run);
+      return;
+    }
+    Component component = values.bundle().component(0);
+    int offset = commands.row(run) - commands.start(run);
+    while (at < end) {
+      int row = at + offset;
+      int added =
+          store.additions().addNext(component, values.columns(0), row, commands.ids(), at, end);
+      at += added;
+      applied += added;
+      if (at < end) {
+        addSingle(component, values, at + offset, commands.ids()[at]);
+        at++;
+      }
+    }
+  }
+
+  private void set(CommandBuffer commands, int run) {
+    StagedRows values = commands.findRows(run);
+    if (values == null || values.bundle().size() != 1) {
+      applyOthers(commands, run);
+      return;
+    }
+    Component component = values.bundle().component(0);
+    int offset = commands.row(run) - commands.start(run);
+    for (; at < end; at++) {
+      long id = commands.ids()[at];
+      if (isAlive(id)) {
+        store.replacements().set(id, component, values.columns(0), at + offset);
+        applied++;
+      }
+    }
+  }
+
+  private void addSingle(Component component, StagedRows values, int row, long id) {
+    if (isAlive(id)) {
+      store.additions().add(id, component, values.columns(0), row);
+      applied++;
+    }
+  }
+
+  // ---- others
+
+  private void applyOthers(CommandBuffer commands, int run) {
+    for (; at < end; at++) {
+      if (!commands.kind(run).needsEntity() || isAlive(commands.ids()[at])) {
+        applyOne(commands, run, at);
+        applied++;
+      }
+    }
+  }
+
+  private void applyOne(CommandBuffer commands, int run, int command) {
+    long id = commands.ids()[command];
+    switch (commands.kind(run)) {
+      case SPAWN -> spawn(commands, run, command);
+      case DESPAWN -> store.despawns().despawn(id);
+      case ADD -> add(id, commands.values(run, command));
+      case ADD_OBJECT ->
+          store
+              .additions()
+              .add(
+                  id,
+                  store.registry().of((Class<?>) commands.subject(run)),
+                  commands.values(run, command)[0]);
+      case SET -> store.replacements().setAll(id, commands.values(run, command));
+      case REMOVE -> store.moves().removeAll(id, (Class<?>[]) commands.subject(run));
+      case SET_RESOURCE ->
+          store
+              .contents()
+              .resources()
+              .set((ResourceTable.Key) commands.subject(run), commands.values(run, command)[0]);
+      case REMOVE_RESOURCE ->
+          store.contents().resources().remove((ResourceTable.Key) commands.subject(run));
+      case OBSERVE -> observe((Reaction) commands.subject(run), id, commands.values(run, command));
+      case RUN -> ((Runnable) commands.subject(run)).run();
+    }
+  }
+
+  private void spawn(CommandBuffer commands, int run, int command) {
+    long id = commands.ids()[command];
+    StagedRows values = commands.findRows(run);
+    if (values == null) {
+      store.reservations().spawnReserved(id, commands.values(run, command));
+    } else {
+      int row = commands.row(run) + command - commands.start(run);
+      store.reservations().spawnReserved(id, values, row);
+    }
+  }
+
+  private void add(long id, Object[] values) {
+    if (values.length == 1) {
+      store.bundles().ofValues(values); // so that it is known the next time
+      store.additions().add(id, store.registry().of(values[0].getClass()), values[0]);
+    } else {
+      store.moves().addAll(id, values);
+    }
+  }
+
+  /// Tells of a change that was made inside an iteration.
+  private static void observe(Reaction reaction, long id, Object[] old) {
+    reaction.after(id, old);
+    reaction.end();
+  }
+
+  /// Whether an entity is there. A command on one that has died since it was recorded is skipped.
+  private boolean isAlive(long id) {
+    return store.contents().entities().locate(id) > EntityTable.NOWHERE;
+  }
+
+  // ---- failures
+
+  private void fail(CommandException next) {
+    if (failure == null) {
+      failure = next;
+    } else {
+      failure.addSuppressed(next);
+    }
+  }
+
+  private static CommandException failed(
+      CommandBuffer commands, int run, int command, Throwable cause) {
     return new CommandException(
         "command %d of %d failed: %s: %s"
-            .formatted(index + 1, commands.size(), commands.describe(index), cause.getMessage()),
+            .formatted(
+                command + 1, commands.size(), commands.describe(run, command), cause.getMessage()),
         cause);
   }
 
-  private static CommandException endless(CommandBuffer commands, int index) {
+  private static CommandException endless(CommandBuffer commands, int run) {
+    int first = commands.start(run);
     String message =
         String.format(
             Locale.ROOT,
             "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
                 + " that answers its own change needs a condition",
-            commands.size() - index,
-            commands.describe(index));
+            commands.size() - first,
+            commands.describe(run, first));
     return new CommandException(message, new IllegalStateException(message));
-  }
-
-  private static CommandException join(@Nullable CommandException first, CommandException next) {
-    if (first == null) {
-      return next;
-    }
-    first.addSuppressed(next);
-    return first;
   }
 }

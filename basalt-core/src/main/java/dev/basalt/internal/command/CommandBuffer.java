@@ -1,16 +1,34 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedEvents;
+import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Commands in the order in which they were recorded, in arrays that are used again.
+///
+/// Commands often come in rows of the same kind: they form a *run*, and of each only the entity is
+/// noted. The values of records are taken apart when they are recorded, into columns (see
+/// [StagedRows]); the commands of a run have rows that follow each other.
+///
+/// ```text
+/// entities    7v1   9v1   3v2   7v1   4v1
+/// runs        | add, Poison     | despawn
+/// rows of     | row 4, 5, 6     |
+/// ```
+///
+/// A bundle of components that the world has not met yet is kept as it came, and so are records
+/// whose accessors fail: the first is for the world to learn in order, the second for who applies
+/// the command to report.
 final class CommandBuffer {
 
   /// What a command does.
@@ -24,23 +42,61 @@ final class CommandBuffer {
     SET_RESOURCE,
     REMOVE_RESOURCE,
     OBSERVE,
-    RUN,
+    RUN;
 
-    /// Has been applied already, with others.
-    APPLIED
+    /// Whether it is about an entity that must be there.
+    boolean needsEntity() {
+      return switch (this) {
+        case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE, OBSERVE -> true;
+        case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN -> false;
+      };
+    }
   }
 
+  private static final Kind[] KINDS = Kind.values();
   private static final Object[] NOTHING = {};
 
-  private Kind[] kinds = new Kind[16];
-  private long[] ids = new long[16];
-  private @Nullable Object[] first = new Object[16];
-  private Object[][] rest = new Object[16][];
-  private @Nullable Object[] origins = new Object[16];
-  private int size;
+  private final Store store;
   private final StagedEvents events;
 
+  // by command:
+
+  private long[] ids = new long[16];
+
+  /// Where commands were recorded, as long as anybody says so.
+  private @Nullable Object[] origins = {};
+
+  private int size;
+
+  // by run:
+
+  /// The kinds, as numbers: to store a reference would cost more.
+  private byte[] kinds = new byte[16];
+
+  /// What the kind needs: values in rows, a class or several, a resource key, an action.
+  private @Nullable Object[] subjects = new Object[16];
+
+  /// Values that are kept as they came.
+  private Object[][] values = new Object[16][];
+
+  /// The first command.
+  private int[] starts = new int[16];
+
+  /// Its row, if the subject has rows.
+  private int[] rows = new int[16];
+
+  private int runs;
+
+  /// Whether the next command cannot be one of the last run.
+  private boolean sealed;
+
+  // values in rows:
+
+  private @Nullable StagedRows[] stages = new StagedRows[4];
+  private int stageCount;
+
   CommandBuffer(Store store) {
+    this.store = store;
     this.events = new StagedEvents(store);
   }
 
@@ -58,153 +114,293 @@ final class CommandBuffer {
     return (long) events.size() << 32 | size;
   }
 
-  long id(int index) {
-    return ids[index];
+  // ---- runs
+
+  int runs() {
+    return runs;
   }
 
-  Kind kind(int index) {
-    return kinds[index];
+  Kind kind(int run) {
+    return KINDS[kinds[run]];
   }
 
-  /// The records of a command.
-  Object[] values(int index) {
-    return rest[index];
+  /// The first command of a run.
+  int start(int run) {
+    return starts[run];
   }
 
-  /// Notes that a command has been applied.
-  void markApplied(int index) {
-    kinds[index] = Kind.APPLIED;
+  /// The end of the commands of a run.
+  int end(int run) {
+    return run + 1 < runs ? starts[run + 1] : size;
   }
 
-  /// Records a command.
-  ///
-  /// @param subject a class, a resource key, or an action, as the kind needs it
-  /// @param values records
-  /// @param origin where it was recorded, for error messages
-  void record(
-      Kind kind, long id, @Nullable Object subject, Object[] values, @Nullable Object origin) {
-    if (size == kinds.length) {
-      grow();
-    }
-    kinds[size] = kind;
-    ids[size] = id;
-    first[size] = subject;
-    rest[size] = values;
-    origins[size] = origin;
-    size++;
+  /// The entities of all commands; 0 for those that are about none.
+  long[] ids() {
+    return ids;
   }
 
-  void record(Kind kind, long id, @Nullable Object subject, @Nullable Object origin) {
-    record(kind, id, subject, NOTHING, origin);
+  /// The rows with the values of a run; null if they are not in rows, or if there are none.
+  @Nullable StagedRows findRows(int run) {
+    return subjects[run] instanceof StagedRows found ? found : null;
   }
 
-  private void grow() {
-    kinds = Arrays.copyOf(kinds, size * 2);
-    ids = Arrays.copyOf(ids, size * 2);
-    first = Arrays.copyOf(first, size * 2);
-    rest = Arrays.copyOf(rest, size * 2);
-    origins = Arrays.copyOf(origins, size * 2);
+  /// The row of the first command of a run.
+  int row(int run) {
+    return rows[run];
   }
 
-  /// Appends all commands of another buffer, and empties it.
-  void takeAll(CommandBuffer other) {
-    for (int i = 0; i < other.size; i++) {
-      record(other.kinds[i], other.ids[i], other.first[i], other.rest[i], other.origins[i]);
-    }
-    other.truncate(0);
-    events.takeAll(other.events);
-  }
-
-  /// Drops all commands from a position on.
-  void truncate(int newSize) {
-    Arrays.fill(first, newSize, size, null);
-    Arrays.fill(rest, newSize, size, NOTHING);
-    Arrays.fill(origins, newSize, size, null);
-    size = newSize;
-  }
-
-  /// Applies one command.
-  void apply(int index, Store store) {
-    long id = ids[index];
-    Object[] values = rest[index];
-    Object subject = first[index];
-    switch (kinds[index]) {
-      case SPAWN -> store.reservations().spawnReserved(id, values);
-      case DESPAWN -> store.despawns().despawn(id);
-      case ADD -> add(id, values, store);
-      case ADD_OBJECT ->
-          store.additions().add(id, store.registry().of((Class<?>) present(subject)), values[0]);
-      case SET -> store.replacements().setAll(id, values);
-      case REMOVE -> remove(id, (Class<?>[]) present(subject), store);
-      case SET_RESOURCE ->
-          store.contents().resources().set((ResourceTable.Key) present(subject), values[0]);
-      case REMOVE_RESOURCE ->
-          store.contents().resources().remove((ResourceTable.Key) present(subject));
-      case OBSERVE -> observe((Reaction) present(subject), id, values);
-      case RUN -> ((Runnable) present(subject)).run();
-      case APPLIED -> {}
-    }
-  }
-
-  private static void add(long id, Object[] values, Store store) {
-    if (values.length == 1) {
-      store.additions().add(id, store.registry().of(values[0].getClass()), values[0]);
-    } else {
-      store.moves().addAll(id, values);
-    }
-  }
-
-  private static void remove(long id, Class<?>[] types, Store store) {
-    if (types.length == 1) {
-      store.moves().remove(id, store.registry().find(types[0]));
-    } else {
-      store.moves().removeAll(id, types);
-    }
-  }
-
-  /// Tells of a change that was made inside an iteration.
-  private static void observe(Reaction reaction, long id, Object[] old) {
-    reaction.after(id, old);
-    reaction.end();
-  }
-
-  private static Object present(@Nullable Object subject) {
+  /// What the commands of a run need, such as a class.
+  Object subject(int run) {
+    Object subject = subjects[run];
     if (subject == null) {
       throw new AssertionError("a command lacks its subject");
     }
     return subject;
   }
 
-  /// Whether a command is about an entity that must be there.
-  boolean needsEntity(int index) {
-    return switch (kinds[index]) {
-      case DESPAWN, ADD, ADD_OBJECT, SET, REMOVE, OBSERVE -> true;
-      case SPAWN, SET_RESOURCE, REMOVE_RESOURCE, RUN, APPLIED -> false;
-    };
+  /// The values of a command.
+  Object[] values(int run, int command) {
+    StagedRows staged = findRows(run);
+    return staged == null ? values[run] : staged.read(rows[run] + command - starts[run]);
   }
 
-  /// A command as a message shows it, such as `add(17v3, Poison[strength=2])`.
-  String describe(int index) {
-    String name = kinds[index].name().toLowerCase(java.util.Locale.ROOT).replace("_object", "");
+  /// Lets no further command become one of the last run.
+  void seal() {
+    sealed = true;
+  }
+
+  // ---- recording
+
+  /// Records a command.
+  ///
+  /// @param subject a class, a resource key, or an action, as the kind needs it
+  /// @param origin where it was recorded, for error messages
+  void record(Kind kind, long id, @Nullable Object subject, @Nullable Object origin) {
+    record(kind, id, subject, NOTHING, origin);
+  }
+
+  /// Records a command with values that are kept as they are.
+  void record(
+      Kind kind, long id, @Nullable Object subject, Object[] newValues, @Nullable Object origin) {
+    count(kind, subject, newValues, 0, id, origin);
+  }
+
+  /// Records a command with one record.
+  void recordValue(Kind kind, long id, Object value, @Nullable Object origin) {
+    StagedRows first = stages[0];
+    StagedRows stage = first != null && first.fit(value) ? first : findStage(value);
+    if (stage != null && stage.write(value)) {
+      count(kind, stage, NOTHING, stage.append(), id, origin);
+    } else {
+      count(kind, null, new Object[] {value}, 0, id, origin);
+    }
+  }
+
+  /// Records a command with several records.
+  void recordValues(Kind kind, long id, Object[] records, @Nullable Object origin) {
+    commit(kind, id, stage(records), records, origin);
+  }
+
+  /// Takes records apart, for a command that [#commit] records.
+  ///
+  /// @return where they wait; null if they have to be kept as they are
+  @Nullable StagedRows stage(Object[] records) {
+    StagedRows first = stages[0];
+    StagedRows stage = first != null && first.fit(records) ? first : findStage(records);
+    return stage != null && stage.write(records) ? stage : null;
+  }
+
+  /// Records a command whose records wait in a stage, or are kept if there is none.
+  void commit(
+      Kind kind, long id, @Nullable StagedRows stage, Object[] records, @Nullable Object origin) {
+    if (stage == null) {
+      count(kind, null, records.clone(), 0, id, origin);
+    } else {
+      count(kind, stage, NOTHING, stage.append(), id, origin);
+    }
+  }
+
+  private void count(
+      Kind kind,
+      @Nullable Object subject,
+      Object[] newValues,
+      int row,
+      long id,
+      @Nullable Object origin) {
+    int last = runs - 1;
+    if (last < 0
+        || kinds[last] != kind.ordinal()
+        || subjects[last] != subject
+        || values[last].length + newValues.length > 0
+        || sealed) {
+      beginRun(kind, subject, newValues, row);
+    }
+    if (size == ids.length) {
+      ids = Arrays.copyOf(ids, size * 2);
+    }
+    ids[size] = id;
+    if (origin != null) {
+      note(origin);
+    }
+    size++;
+  }
+
+  private void beginRun(Kind kind, @Nullable Object subject, Object[] newValues, int row) {
+    if (runs == kinds.length) {
+      kinds = Arrays.copyOf(kinds, runs * 2);
+      subjects = Arrays.copyOf(subjects, runs * 2);
+      values = Arrays.copyOf(values, runs * 2);
+      starts = Arrays.copyOf(starts, runs * 2);
+      rows = Arrays.copyOf(rows, runs * 2);
+    }
+    kinds[runs] = (byte) kind.ordinal();
+    subjects[runs] = subject;
+    values[runs] = newValues;
+    starts[runs] = size;
+    rows[runs] = row;
+    runs++;
+    sealed = false;
+  }
+
+  private void note(Object origin) {
+    if (size >= origins.length) {
+      origins = Arrays.copyOf(origins, ids.length);
+    }
+    origins[size] = origin;
+  }
+
+  private @Nullable StagedRows findStage(Object value) {
+    for (int i = 0; i < stageCount; i++) {
+      StagedRows stage = stages[i];
+      if (stage != null && stage.fit(value)) {
+        return toFront(i, stage);
+      }
+    }
+    return makeStage(store.bundles().find(new Object[] {value}));
+  }
+
+  private @Nullable StagedRows findStage(Object[] records) {
+    for (int i = 0; i < stageCount; i++) {
+      StagedRows stage = stages[i];
+      if (stage != null && stage.fit(records)) {
+        return toFront(i, stage);
+      }
+    }
+    return makeStage(store.bundles().find(records));
+  }
+
+  /// Moves a stage nearer to the front, where it is found sooner.
+  private StagedRows toFront(int place, StagedRows found) {
+    stages[place] = stages[place / 2];
+    stages[place / 2] = found;
+    return found;
+  }
+
+  private @Nullable StagedRows makeStage(@Nullable Bundle bundle) {
+    return bundle == null ? null : addStage(bundle);
+  }
+
+  private StagedRows addStage(Bundle bundle) {
+    if (stageCount == stages.length) {
+      stages = Arrays.copyOf(stages, stageCount * 2);
+    }
+    StagedRows made = new StagedRows(bundle);
+    stages[stageCount++] = made;
+    return made;
+  }
+
+  // ---- joining and dropping
+
+  /// Appends all commands of another buffer, and empties it.
+  void takeAll(CommandBuffer other) {
+    for (int run = 0; run < other.runs; run++) {
+      takeRun(other, run);
+    }
+    other.truncate(0);
+    events.takeAll(other.events);
+  }
+
+  private void takeRun(CommandBuffer other, int run) {
+    StagedRows theirs = other.findRows(run);
+    Object subject = other.subjects[run];
+    int row = 0;
+    if (theirs != null) {
+      StagedRows ours = stageOf(theirs.bundle());
+      row = ours.append(theirs, other.rows[run], other.end(run) - other.starts[run]);
+      subject = ours;
+    }
+    for (int i = other.starts[run]; i < other.end(run); i++) {
+      Object origin = i < other.origins.length ? other.origins[i] : null;
+      count(other.kind(run), subject, other.values[run], row, other.ids[i], origin);
+    }
+  }
+
+  private StagedRows stageOf(Bundle bundle) {
+    for (int i = 0; i < stageCount; i++) {
+      StagedRows stage = stages[i];
+      if (stage != null && stage.bundle() == bundle) {
+        return stage;
+      }
+    }
+    return addStage(bundle);
+  }
+
+  /// Calls an action with the handle of each spawn from a command on.
+  void forEachSpawn(int from, LongConsumer action) {
+    for (int run = 0; run < runs; run++) {
+      for (int i = Math.max(from, starts[run]); kind(run) == Kind.SPAWN && i < end(run); i++) {
+        action.accept(ids[i]);
+      }
+    }
+  }
+
+  /// Drops all commands from a position on.
+  void truncate(int newSize) {
+    while (runs > 0 && end(runs - 1) > newSize) {
+      int last = runs - 1;
+      int kept = Math.max(0, newSize - starts[last]);
+      StagedRows staged = findRows(last);
+      if (staged != null) {
+        staged.truncate(rows[last] + kept);
+      }
+      size = starts[last] + kept;
+      if (kept > 0) {
+        break;
+      }
+      subjects[last] = null;
+      values[last] = NOTHING;
+      runs = last;
+    }
+    if (newSize < origins.length) {
+      Arrays.fill(origins, newSize, origins.length, null);
+    }
+  }
+
+  // ---- messages
+
+  /// A command as a message shows it, such as `add(17v3, Poison)`.
+  String describe(int run, int command) {
+    String name = kind(run).name().toLowerCase(Locale.ROOT).replace("_object", "");
     Stream<String> entity =
-        ids[index] == 0 ? Stream.of() : Stream.of(new Entity(ids[index]).toString());
-    Stream<String> subject = Stream.ofNullable(first[index]).map(value -> show(present(value)));
-    Stream<String> values = Arrays.stream(rest[index]).map(CommandBuffer::show);
-    return Stream.of(entity, subject, values)
+        ids[command] == 0 ? Stream.of() : Stream.of(new Entity(ids[command]).toString());
+    Stream<String> subject = Stream.ofNullable(subjects[run]).flatMap(CommandBuffer::show);
+    Stream<String> kept = Arrays.stream(values[run]).flatMap(CommandBuffer::show);
+    Object origin = command < origins.length ? origins[command] : null;
+    return Stream.of(entity, subject, kept)
             .flatMap(part -> part)
             .collect(Collectors.joining(", ", name.replace('_', ' ') + "(", ")"))
-        + (origins[index] == null ? "" : ", recorded " + origins[index]);
+        + (origin == null ? "" : ", recorded " + origin);
   }
 
-  private static String show(Object value) {
+  private static Stream<String> show(Object value) {
     return switch (value) {
-      case Object[] several ->
-          Arrays.stream(several).map(CommandBuffer::show).collect(Collectors.joining(", "));
-      case Class<?> type -> type.getSimpleName();
-      case Runnable action -> "action";
-      case Reaction reaction -> reaction.toString();
-      case ResourceTable.Key key -> key.toString();
-      default -> value.getClass().getSimpleName();
+      case Object[] several -> Arrays.stream(several).flatMap(CommandBuffer::show);
+      case StagedRows staged -> staged.bundle().components().map(Object::toString);
+      case Class<?> type -> Stream.of(type.getSimpleName());
+      case Runnable action -> Stream.of("action");
+      case Reaction reaction -> Stream.of(reaction.toString());
+      case ResourceTable.Key key -> Stream.of(key.toString());
+      default -> Stream.of(value.getClass().getSimpleName());
     };
   }
 }

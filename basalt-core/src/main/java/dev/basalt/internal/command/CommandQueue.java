@@ -59,7 +59,12 @@ public final class CommandQueue implements IterationHook {
 
   public void add(long id, Object[] values) {
     refuseNull(values);
-    known(id).record(Kind.ADD, id, null, values, origin());
+    known(id).recordValues(Kind.ADD, id, values, origin());
+  }
+
+  public void add(long id, Object value) {
+    refuseNull(value);
+    known(id).recordValue(Kind.ADD, id, value, origin());
   }
 
   public void addObject(long id, Class<?> type, Object object) {
@@ -70,12 +75,22 @@ public final class CommandQueue implements IterationHook {
 
   public void set(long id, Object[] values) {
     refuseNull(values);
-    known(id).record(Kind.SET, id, null, values, origin());
+    known(id).recordValues(Kind.SET, id, values, origin());
+  }
+
+  public void set(long id, Object value) {
+    refuseNull(value);
+    known(id).recordValue(Kind.SET, id, value, origin());
+  }
+
+  public void remove(long id, Class<?> type) {
+    refuseNull(type);
+    known(id).record(Kind.REMOVE, id, type, origin());
   }
 
   public void remove(long id, Class<?>[] types) {
     refuseNull(types);
-    known(id).record(Kind.REMOVE, id, types, origin());
+    known(id).record(Kind.REMOVE, id, types.length == 1 ? types[0] : types.clone(), origin());
   }
 
   public void setResource(ResourceTable.Key key, Object value) {
@@ -109,7 +124,7 @@ public final class CommandQueue implements IterationHook {
 
   /// The buffer for a command about an entity, which must be alive or about to be.
   private CommandBuffer known(long id) {
-    if (!store.reservations().isKnown(id)) {
+    if (store.contents().entities().locate(id) < 0 && !store.reservations().isKnown(id)) {
       throw new NoSuchElementException(
           "no such entity: %s; a command was recorded for it".formatted(new Entity(id)));
     }
@@ -118,6 +133,12 @@ public final class CommandQueue implements IterationHook {
 
   private CommandBuffer buffer() {
     return recorder().buffer();
+  }
+
+  private static void refuseNull(Object value) {
+    if (value == null) {
+      throw new NullPointerException("component 1 of 1 is null");
+    }
   }
 
   private static void refuseNull(Object[] values) {

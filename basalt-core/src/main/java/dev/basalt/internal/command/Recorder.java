@@ -2,6 +2,7 @@ package dev.basalt.internal.command;
 
 import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.parallel.Tasks;
+import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +53,9 @@ public final class Recorder {
 
   long spawn(Object[] values, @Nullable Object origin) {
     CommandBuffer buffer = buffer();
+    StagedRows stage = buffer.stage(values);
     long id = handle();
-    buffer.record(Kind.SPAWN, id, null, values, origin);
+    buffer.commit(Kind.SPAWN, id, stage, values, origin);
     return id;
   }
 
@@ -131,11 +133,7 @@ public final class Recorder {
   void discard(long mark) {
     main.events().truncate((int) (mark >>> 32));
     int first = (int) mark;
-    for (int i = first; i < main.size(); i++) {
-      if (main.kind(i) == Kind.SPAWN) {
-        makeVoid(main.id(i));
-      }
-    }
+    main.forEachSpawn(first, this::makeVoid);
     main.truncate(first);
   }
 

@@ -2,7 +2,9 @@ package dev.basalt.internal.command;
 
 import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.storage.Archetype;
-import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Spawns;
+import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,89 +19,92 @@ import org.jspecify.annotations.Nullable;
 /// ```text
 /// spawn a1, spawn b1, spawn a2, add .., spawn b2   ->   [a1 a2] [b1], add .., b2
 /// ```
-final class SpawnBatches {
+final class SpawnBatches implements Spawns.RowFiller {
 
   private static final int NONE = -1;
 
-  /// One more archetype ends a run, so that finding one among them stays cheap.
+  /// One more archetype ends a batch, so that finding one among them stays cheap.
   private static final int MOST_ARCHETYPES = 32;
-
-  private static final Object[] NOTHING = {};
 
   private final Store store;
 
-  /// The bundles of a run of spawns.
-  private Bundle[] bundles = new Bundle[16];
-
-  /// For each spawn of the run the next one of the same archetype, or none.
-  private int[] next = new int[16];
-
-  /// The first and the last spawn of each archetype in the run, in order.
+  /// The first and the last run of each archetype, in order.
   private final Archetype[] archetypes = new Archetype[MOST_ARCHETYPES];
 
   private final int[] heads = new int[MOST_ARCHETYPES];
   private final int[] tails = new int[MOST_ARCHETYPES];
   private int archetypeCount;
 
-  /// The batch at hand.
-  private Bundle[] batchBundles = new Bundle[16];
+  /// For each run, counted from the first one that was looked at: the next one of the same
+  /// archetype, or none; and whether it has been applied.
+  private int[] next = new int[16];
 
+  private boolean[] applied = new boolean[16];
+  private int firstRun;
+  private int endRun;
+
+  // the batch at hand:
+
+  private @Nullable CommandBuffer commands;
   private long[] ids = new long[16];
-  private Object[][] values = new Object[16][];
+  private int count;
+
+  /// The run that comes next, and how many of its rows have been copied.
+  private int run;
+
+  private int copied;
 
   SpawnBatches(Store store) {
     this.store = store;
   }
 
-  /// Applies the spawns that begin at a command, and marks them as applied. If one of them cannot
-  /// be applied, it and its like are left as they are, to be applied one by one.
-  ///
-  /// @return the end of what was looked at
-  int apply(CommandBuffer commands, int from, int to) {
-    int end = gather(commands, from, to);
-    try {
-      for (int i = 0; end - from > 1 && i < archetypeCount; i++) {
-        applyBatch(commands, from, i);
-      }
-      return Math.max(end, from + 1);
-    } catch (RuntimeException | Error ignored) {
-      return end; // what fails fails again, in its turn, and is reported then
-    } finally {
-      Arrays.fill(values, 0, Math.min(end - from, values.length), NOTHING);
-    }
+  /// Forgets what was applied before.
+  void reset() {
+    firstRun = 0;
+    endRun = 0;
   }
 
-  /// Finds the spawns that follow each other, and divides them by archetype. One that somebody
-  /// observes ends the run: what observers see depends on the order.
-  private int gather(CommandBuffer commands, int from, int to) {
+  /// Applies the spawns of a run, together with those that follow it, unless this has happened
+  /// already or there are too few. If one archetype makes difficulties, its spawns are left to be
+  /// applied one by one.
+  ///
+  /// @return whether the spawns of the run have been applied
+  boolean apply(CommandBuffer newCommands, int newRun, int newEnd) {
+    if (newRun >= endRun) {
+      firstRun = newRun;
+      endRun = gather(newCommands, newRun, newEnd);
+      if (endRun - firstRun > 1 || newCommands.end(newRun) - newCommands.start(newRun) > 1) {
+        applyAll(newCommands);
+      }
+    }
+    return newRun < endRun && applied[newRun - firstRun];
+  }
+
+  /// Finds the runs of spawns that follow each other, and divides them by archetype. One that
+  /// somebody observes comes by itself: what observers see depends on the order.
+  ///
+  /// @return the end of these runs
+  private int gather(CommandBuffer newCommands, int from, int to) {
     archetypeCount = 0;
     int end = from;
-    while (end < to && commands.kind(end) == Kind.SPAWN && add(commands.values(end), end - from)) {
+    while (end < to && newCommands.kind(end) == Kind.SPAWN && add(newCommands, end, end - from)) {
       end++;
     }
     return end;
   }
 
-  private boolean add(Object[] newValues, int place) {
-    Bundle bundle = findBundle(newValues);
-    if (bundle == null || bundle.archetype().spawnReaction() != null) {
+  private boolean add(CommandBuffer newCommands, int newRun, int place) {
+    StagedRows values = newCommands.findRows(newRun);
+    if (values == null || values.bundle().archetype().spawnReaction() != null) {
       return false;
     }
-    if (place == bundles.length) {
-      bundles = Arrays.copyOf(bundles, place * 2);
+    if (place == next.length) {
       next = Arrays.copyOf(next, place * 2);
+      applied = Arrays.copyOf(applied, place * 2);
     }
-    bundles[place] = bundle;
     next[place] = NONE;
-    return link(bundle.archetype(), place);
-  }
-
-  private @Nullable Bundle findBundle(Object[] newValues) {
-    try {
-      return store.bundles().ofValues(newValues);
-    } catch (RuntimeException e) {
-      return null; // it fails again when it is applied, and is reported then
-    }
+    applied[place] = false;
+    return link(values.bundle().archetype(), place);
   }
 
   private boolean link(Archetype archetype, int place) {
@@ -127,26 +132,58 @@ final class SpawnBatches {
     return archetypeCount;
   }
 
-  private void applyBatch(CommandBuffer commands, int from, int batch) {
-    int count = 0;
-    for (int place = heads[batch]; place != NONE; place = next[place]) {
-      if (count == ids.length) {
-        growBatch();
+  private void applyAll(CommandBuffer newCommands) {
+    commands = newCommands;
+    try {
+      for (int i = 0; i < archetypeCount; i++) {
+        applyBatch(newCommands, i);
       }
-      ids[count] = commands.id(from + place);
-      values[count] = commands.values(from + place);
-      batchBundles[count] = bundles[place];
-      count++;
-    }
-    store.reservations().spawnReserved(archetypes[batch], count, ids, batchBundles, values);
-    for (int place = heads[batch]; place != NONE; place = next[place]) {
-      commands.markApplied(from + place);
+    } catch (RuntimeException | Error ignored) {
+      return; // what fails fails again, in its turn, and is reported then
+    } finally {
+      commands = null;
     }
   }
 
-  private void growBatch() {
-    ids = Arrays.copyOf(ids, ids.length * 2);
-    values = Arrays.copyOf(values, ids.length);
-    batchBundles = Arrays.copyOf(batchBundles, ids.length);
+  private void applyBatch(CommandBuffer newCommands, int batch) {
+    count = 0;
+    for (int place = heads[batch]; place != NONE; place = next[place]) {
+      take(newCommands, firstRun + place);
+    }
+    run = heads[batch];
+    copied = 0;
+    store.reservations().spawnReserved(archetypes[batch], ids, count, this);
+    for (int place = heads[batch]; place != NONE; place = next[place]) {
+      applied[place] = true;
+    }
+  }
+
+  private void take(CommandBuffer newCommands, int newRun) {
+    int start = newCommands.start(newRun);
+    int length = newCommands.end(newRun) - start;
+    if (ids.length - count < length) {
+      ids = Arrays.copyOf(ids, Math.max(ids.length * 2, count + length));
+    }
+    System.arraycopy(newCommands.ids(), start, ids, count, length);
+    count += length;
+  }
+
+  /// Copies the next rows of the batch.
+  @Override
+  @SuppressWarnings("NullAway") // there are commands, and their runs have rows
+  public void fill(Chunk chunk, int rows, int done) {
+    for (int missing = rows; missing > 0; ) {
+      int current = firstRun + run;
+      int length = commands.end(current) - commands.start(current);
+      int taken = Math.min(missing, length - copied);
+      commands.findRows(current).copyTo(chunk, commands.row(current) + copied, taken);
+      chunk.append(taken);
+      missing -= taken;
+      copied += taken;
+      if (copied == length) {
+        run = next[run];
+        copied = 0;
+      }
+    }
   }
 }

@@ -186,6 +186,51 @@ public final class Additions {
     }
   }
 
+  // ---- with a row of columns
+
+  /// Adds or replaces a component, whose elements are in a row of columns.
+  public void add(long id, Component component, Object[] from, int fromRow) {
+    Reaction reaction = component.isObserved() ? reaction(id, component) : null;
+    if (reaction == null) {
+      addSilently(id, component, from, fromRow);
+    } else {
+      reaction.around(id, () -> addSilently(id, component, from, fromRow));
+    }
+  }
+
+  private void addSilently(long id, Component component, Object[] from, int fromRow) {
+    begin(id, component, 0);
+    component.codec().copy(from, fromRow, columns, row);
+    commit(id, component);
+  }
+
+  /// Adds a component to several entities, as long as they are the next ones of a run. No code but
+  /// ours is called, so their elements can be copied at the end.
+  ///
+  /// @param from columns with the elements of the first entity in `fromRow`, and so on
+  /// @param ids the entities, from `first` to `end`
+  /// @return how many have got it
+  public int addNext(
+      Component component, Object[] from, int fromRow, long[] ids, int first, int end) {
+    Lane lane = component.additionLane();
+    if (lane == null || !guard.isRunning(lane) || component.isObserved()) {
+      return 0;
+    }
+    int row = lane.next();
+    int i = first;
+    for (; i < end; i++) {
+      long[] page = entities.findOwned(ids[i]);
+      int location = EntityTable.locate(page, ids[i]);
+      if (!lane.isNext(location)) {
+        break;
+      }
+      guard.goOn();
+      lane.moveNext(page, ids[i], Contents.rowOf(location));
+    }
+    StagedRows.copy(from, fromRow, lane.added(), row, i - first);
+    return i - first;
+  }
+
   // ---- with elements: the next one of a run
 
   /// Begins an addition.

@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Components that are named together in one call, in the order of the call: the argument of spawn,
@@ -78,6 +80,11 @@ public final class Bundle {
 
   public Component component(int index) {
     return components[index];
+  }
+
+  /// All components, in the order of the call.
+  public Stream<Component> components() {
+    return Arrays.stream(components);
   }
 
   /// The archetype of exactly these components.

@@ -45,17 +45,23 @@ public final class Bundles {
   }
 
   private Bundle probe(Object[] values) {
+    Bundle found = find(values);
+    return found != null ? found : learn(values);
+  }
+
+  /// The bundle of the classes of these values if it was asked for before, by [#ofValues]. Any
+  /// thread may ask; one that asks while another one learns may be told too little, but nothing
+  /// wrong.
+  public @Nullable Bundle find(Object[] values) {
     int hash = 1;
     for (int i = 0; i < values.length; i++) {
       hash = 31 * hash + present(values, i).getClass().hashCode();
     }
-    int mask = known.length - 1;
+    @Nullable Bundle[] table = known;
+    int mask = table.length - 1;
     for (int place = mix(hash) & mask; ; place = place + 1 & mask) {
-      Bundle bundle = known[place];
-      if (bundle == null) {
-        return learn(values);
-      }
-      if (fits(bundle, values)) {
+      Bundle bundle = table[place];
+      if (bundle == null || fits(bundle, values)) {
         return bundle;
       }
     }
@@ -70,7 +76,8 @@ public final class Bundles {
     return value;
   }
 
-  private static boolean fits(Bundle bundle, @Nullable Object[] values) {
+  /// Whether a bundle is that of the classes of these values.
+  static boolean fits(Bundle bundle, @Nullable Object[] values) {
     if (bundle.size() != values.length) {
       return false;
     }

@@ -28,13 +28,46 @@ public final class Replacements {
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
-      int group = chunk.archetype().group(component.number());
-      if (!chunk.has(Contents.rowOf(location), group)) {
-        throw Reader.missing(store.contents(), id, component.name());
-      }
+      int group = presentGroup(chunk, location, id, component);
       replace(chunk, Contents.rowOf(location), group, component, value);
     } finally {
       guard.endWrite();
+    }
+  }
+
+  /// Replaces the value of a component that must be there by the one in a row of columns.
+  public void set(long id, Component component, Object[] from, int fromRow) {
+    if (component.isSetObserved()) {
+      set(id, component, component.read(from, fromRow));
+      return;
+    }
+    assert guard.mayWrite(component);
+    guard.beginWrite(Operation.SET);
+    try {
+      int location = Reader.locate(store.contents(), id);
+      Chunk chunk = store.contents().chunkAt(location);
+      int group = presentGroup(chunk, location, id, component);
+      if (group >= 0) {
+        copy(
+            chunk.writable(group, pool, now()), Contents.rowOf(location), component, from, fromRow);
+      }
+    } finally {
+      guard.endWrite();
+    }
+  }
+
+  private int presentGroup(Chunk chunk, int location, long id, Component component) {
+    int group = chunk.archetype().group(component.number());
+    if (!chunk.has(Contents.rowOf(location), group)) {
+      throw Reader.missing(store.contents(), id, component.name());
+    }
+    return group;
+  }
+
+  private void copy(ColumnGroup columns, int row, Component component, Object[] from, int fromRow) {
+    component.codec().copy(from, fromRow, columns.columns(), row);
+    if (columns.isMarked()) {
+      columns.markWritten(row, now());
     }
   }
 
@@ -162,9 +195,7 @@ public final class Replacements {
       Component component = bundle.component(i);
       int group = chunk.archetype().group(component.number());
       if (group >= 0) {
-        ColumnGroup columns = chunk.writable(group, pool, now());
-        component.codec().copy(staged[i], 0, columns.columns(), row);
-        columns.markWritten(row, now());
+        copy(chunk.writable(group, pool, now()), row, component, staged[i], 0);
       }
     }
   }

@@ -65,22 +65,42 @@ public final class Reservations {
     }
   }
 
-  /// Spawns entities of one archetype, whose spawns nobody observes, under reserved handles, in
-  /// order: all of them, or none.
-  public void spawnReserved(
-      Archetype archetype, int count, long[] ids, Bundle[] newBundles, Object[][] values) {
-    assert archetype.spawnReaction() == null;
+  /// Spawns an entity under a reserved handle, from a row of values. If that fails, the handle is
+  /// void.
+  public void spawnReserved(long id, StagedRows values, int row) {
+    Archetype archetype = values.bundle().archetype();
+    try {
+      arrive(id, archetype.table(), values, row);
+    } catch (Throwable e) {
+      release(id);
+      throw e;
+    }
+    archetype.tellSpawned(id);
+  }
+
+  private void arrive(long id, Table table, StagedRows values, int row) {
+    guard.begin(Operation.SPAWN);
+    try {
+      Chunk chunk = store.contents().room(table);
+      values.copyTo(chunk, row, 1);
+      store.contents().arrive(table, chunk, id);
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Spawns entities of one archetype under reserved handles, in order: all of them, or none. Those
+  /// who observe spawns are not told.
+  public void spawnReserved(Archetype archetype, long[] ids, int count, Spawns.RowFiller filler) {
     guard.begin(Operation.SPAWN);
     Table table = archetype.table();
     int first = table.rows();
     try {
       for (int done = 0; done < count; ) {
         Chunk chunk = store.contents().roomFor(table, count - done);
-        int end = done + Math.min(count - done, chunk.capacity() - chunk.count());
-        for (; done < end; done++) {
-          newBundles[done].writeNext(chunk, values[done]);
-          chunk.append(1);
-        }
+        int rows = Math.min(count - done, chunk.capacity() - chunk.count());
+        filler.fill(chunk, rows, done);
+        done += rows;
       }
       store.contents().name(table, first, ids);
     } catch (Throwable e) {

@@ -1,0 +1,439 @@
+package dev.basalt.command;
+
+import static dev.basalt.query.Term.read;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.Worlds;
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Commands of one kind that follow each other are kept and applied together, and records are taken
+/// apart when they are recorded; nobody can tell it from the result.
+class CommandRunTest {
+
+  record A(int value) {}
+
+  record B(float x, float y) {}
+
+  record Name(String text) {}
+
+  record Tag() {}
+
+  record Held(Object object) {}
+
+  /// Does something when it is read.
+  record Curious(int value) {
+    static Runnable action = () -> {};
+
+    @Override
+    public int value() {
+      action.run();
+      return value;
+    }
+  }
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+  private World world;
+  private Commands commands;
+
+  @BeforeEach
+  void setUp() {
+    world = worlds.create();
+    commands = world.commands();
+    Curious.action = () -> {};
+  }
+
+  @AfterEach
+  void tearDown() {
+    Curious.action = () -> {};
+  }
+
+  private List<Entity> spawn(int count) {
+    List<Entity> entities = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      entities.add(world.spawn(new A(i)));
+    }
+    return entities;
+  }
+
+  /// Has the world learn components, so that their commands are kept in columns from then on.
+  private void learn(Record... components) {
+    for (Record component : components) {
+      Entity entity = world.spawn();
+      commands.add(entity, component);
+      world.flush();
+      world.despawn(entity);
+    }
+  }
+
+  /// Does the same with commands and directly, and compares.
+  private void compare(int count, BiConsumer<World, List<Entity>> direct, Runnable recorded) {
+    World other = worlds.create();
+    List<Entity> entities = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      entities.add(other.spawn(new A(i)));
+    }
+    direct.accept(other, entities);
+    recorded.run();
+    world.flush();
+    assertThat(rows(world)).isEqualTo(rows(other));
+  }
+
+  private static List<String> rows(World world) {
+    List<String> rows = new ArrayList<>();
+    world.query(read(A.class)).each((e, a) -> rows.add(e + " " + world.components(e)));
+    return rows;
+  }
+
+  // ---- runs
+
+  @Test
+  void additions_ofManyEntities_giveTheWorldOfDirectOnes() {
+    int count = 70_000;
+    List<Entity> entities = spawn(count);
+    compare(
+        count,
+        (other, same) -> {
+          for (int i = 0; i < count; i++) {
+            other.add(same.get(i), new B(i, -i));
+          }
+        },
+        () -> {
+          for (int i = 0; i < count; i++) {
+            commands.add(entities.get(i), new B(i, -i));
+          }
+        });
+  }
+
+  @Test
+  void changes_ofAllKinds_inRuns_giveTheWorldOfDirectOnes() {
+    int count = 1_000;
+    List<Entity> entities = spawn(count);
+    learn(new B(0, 0), new Name(""), new Tag());
+    compare(
+        count,
+        (other, same) -> {
+          for (int i = 0; i < count; i += 2) {
+            other.add(same.get(i), new B(i, 1));
+          }
+          for (int i = 0; i < count; i += 3) {
+            other.add(same.get(i), new Name("n" + i));
+          }
+          for (int i = 0; i < count; i += 4) {
+            other.add(same.get(i), new B(-i, 2));
+          }
+          for (int i = 0; i < count; i += 5) {
+            other.add(same.get(i), new Tag());
+          }
+          for (int i = 0; i < count; i += 6) {
+            other.set(same.get(i), new Name("m"), new B(0, i));
+          }
+          for (int i = 0; i < count; i += 6) {
+            other.set(same.get(i), new A(-i));
+          }
+          for (int i = 0; i < count; i += 7) {
+            other.remove(same.get(i), B.class);
+          }
+          for (int i = 0; i < count; i += 10) {
+            other.removeAll(same.get(i), Tag.class, Name.class);
+          }
+          for (int i = 0; i < count; i += 11) {
+            other.despawn(same.get(i));
+          }
+        },
+        () -> {
+          for (int i = 0; i < count; i += 2) {
+            commands.add(entities.get(i), new B(i, 1));
+          }
+          for (int i = 0; i < count; i += 3) {
+            commands.add(entities.get(i), new Name("n" + i));
+          }
+          for (int i = 0; i < count; i += 4) {
+            commands.add(entities.get(i), new B(-i, 2));
+          }
+          for (int i = 0; i < count; i += 5) {
+            commands.add(entities.get(i), new Tag());
+          }
+          for (int i = 0; i < count; i += 6) {
+            commands.set(entities.get(i), new Name("m"), new B(0, i));
+          }
+          for (int i = 0; i < count; i += 6) {
+            commands.set(entities.get(i), new A(-i));
+          }
+          for (int i = 0; i < count; i += 7) {
+            commands.remove(entities.get(i), B.class);
+          }
+          for (int i = 0; i < count; i += 10) {
+            commands.remove(entities.get(i), Tag.class, Name.class);
+          }
+          for (int i = 0; i < count; i += 11) {
+            commands.despawn(entities.get(i));
+          }
+        });
+  }
+
+  @Test
+  void additions_toEntitiesThatAreGone_areSkippedAndNotCounted() {
+    List<Entity> entities = spawn(300);
+    learn(new B(0, 0));
+    for (Entity entity : entities) {
+      commands.add(entity, new B(entity.slot(), 0));
+    }
+    for (int i = 0; i < 300; i += 3) {
+      world.despawn(entities.get(i));
+    }
+    assertThat(world.flush()).isEqualTo(200);
+    world.query(read(B.class)).each((e, b) -> assertThat(b.x()).isEqualTo(e.slot()));
+    assertThat(world.query(B.class).count()).isEqualTo(200);
+  }
+
+  @Test
+  void additions_ofSparseComponents_takePlace() {
+    world.registerSparse(B.class);
+    List<Entity> entities = spawn(200);
+    learn(new B(0, 0));
+    for (int round = 0; round < 2; round++) {
+      for (Entity entity : entities) {
+        commands.add(entity, new B(entity.slot(), round));
+      }
+      world.flush();
+      for (Entity entity : entities) {
+        assertThat(world.get(entity, B.class)).isEqualTo(new B(entity.slot(), round));
+      }
+      for (Entity entity : entities) {
+        commands.remove(entity, B.class);
+      }
+      world.flush();
+      assertThat(world.query(B.class).count()).isZero();
+    }
+  }
+
+  @Test
+  void additions_areSeenByObserversAndByQueriesForChanges() {
+    List<Entity> entities = spawn(100);
+    learn(new B(0, 0));
+    var news = world.query(read(B.class)).added(B.class);
+    List<Float> seen = new ArrayList<>();
+    world.observers().onAdd(B.class, (e, b) -> seen.add(b.x()));
+    for (int i = 0; i < 100; i++) {
+      commands.add(entities.get(i), new B(i, 0));
+    }
+    world.flush();
+    assertThat(seen).hasSize(100).startsWith(0f, 1f, 2f);
+    int[] count = new int[1];
+    news.each(b -> count[0]++);
+    assertThat(count[0]).isEqualTo(100);
+  }
+
+  @Test
+  void sets_areSeenByObserversWithTheOldValue() {
+    List<Entity> entities = spawn(3);
+    List<String> seen = new ArrayList<>();
+    world.observers().onSet(A.class, (e, old, a) -> seen.add(old.value() + ">" + a.value()));
+    for (Entity entity : entities) {
+      commands.set(entity, new A(10 + entity.slot()));
+    }
+    world.flush();
+    assertThat(seen).containsExactly("0>10", "1>11", "2>12");
+  }
+
+  @Test
+  void commands_recordedWhileTheirLikeAreApplied_comeAfterAllOthers() {
+    List<Entity> entities = spawn(6);
+    List<Integer> order = new ArrayList<>();
+    world
+        .observers()
+        .onDespawn(
+            e -> {
+              order.add(e.slot());
+              if (e.slot() < 3) {
+                commands.despawn(entities.get(e.slot() + 3));
+              }
+            });
+    for (int i = 0; i < 3; i++) {
+      commands.despawn(entities.get(i));
+    }
+    commands.run(() -> order.add(100));
+    world.flush();
+    assertThat(order).containsExactly(0, 1, 2, 100, 3, 4, 5);
+  }
+
+  // ---- failures
+
+  @Test
+  void command_thatFailsInTheMiddleOfARun_doesNotStopTheOthers() {
+    List<Entity> entities = spawn(5);
+    world.remove(entities.get(2), A.class);
+    for (Entity entity : entities) {
+      commands.set(entity, new A(7));
+    }
+    CommandException e = catchThrowableOfType(CommandException.class, world::flush);
+    assertThat(e).hasMessageStartingWith("command 3 of 5 failed: set(2v1, A)");
+    assertThat(e.getSuppressed()).isEmpty();
+    assertThat(world.query(A.class).stream().map(row -> row.a().value()))
+        .containsOnly(7)
+        .hasSize(4);
+  }
+
+  @Test
+  void action_thatThrowsACheckedException_doesNotStopTheOthers() {
+    List<Entity> entities = spawn(2);
+    commands.despawn(entities.get(0));
+    commands.run(() -> CommandRunTest.<RuntimeException>fail(new IOException("disk full")));
+    commands.despawn(entities.get(1));
+    assertThatThrownBy(world::flush)
+        .isInstanceOf(CommandException.class)
+        .hasRootCauseInstanceOf(IOException.class);
+    assertThat(world.count()).isZero();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> void fail(Throwable e) throws E {
+    throw (E) e;
+  }
+
+  @Test
+  void record_thatCannotBeRead_failsWhenItIsApplied_alsoWhereItsComponentIsKnown() {
+    List<Entity> entities = spawn(3);
+    learn(new Curious(0));
+    commands.add(entities.get(0), new Curious(1));
+    Curious.action =
+        () -> {
+          throw new IllegalStateException("no");
+        };
+    commands.add(entities.get(1), new Curious(2));
+    Entity late = commands.spawn(new Curious(3));
+    Curious.action = () -> {};
+    commands.add(entities.get(2), new Curious(4));
+    Curious.action =
+        () -> {
+          throw new IllegalStateException("no");
+        };
+    CommandException e = catchThrowableOfType(CommandException.class, world::flush);
+    Curious.action = () -> {};
+    assertThat(e).hasMessageStartingWith("command 2 of 4 failed: add(1v1, Curious)");
+    assertThat(e.getSuppressed()).hasSize(1);
+    assertThat(world.alive(late)).isFalse();
+    assertThat(world.get(entities.get(0), Curious.class)).isEqualTo(new Curious(1));
+    assertThat(world.get(entities.get(2), Curious.class)).isEqualTo(new Curious(4));
+  }
+
+  @Test
+  void accessor_thatRecordsACommand_isNotMixedUpWithIt() {
+    List<Entity> entities = spawn(2);
+    learn(new Curious(0));
+    Curious.action =
+        () -> {
+          Curious.action = () -> {};
+          commands.add(entities.get(0), new Curious(1));
+        };
+    commands.add(entities.get(1), new Curious(2));
+    world.flush();
+    assertThat(world.get(entities.get(0), Curious.class).value()).isEqualTo(1);
+    assertThat(world.get(entities.get(1), Curious.class).value()).isEqualTo(2);
+  }
+
+  @Test
+  void iteration_thatFailsInsideAnother_dropsOnlyItsPartOfARun() {
+    List<Entity> entities = spawn(4);
+    learn(new B(0, 0), new Name(""));
+    var all = world.query(A.class);
+    all.each(
+        (outer, a) -> {
+          if (a.value() == 0) {
+            commands.add(entities.get(0), new B(1, 1));
+            commands.add(entities.get(0), new Name("kept"));
+            assertThatThrownBy(
+                    () ->
+                        all.each(
+                            (inner, b) -> {
+                              commands.add(inner, new Name("dropped"));
+                              if (b.value() == 2) {
+                                throw new IllegalStateException("oops");
+                              }
+                            }))
+                .hasMessage("oops");
+            commands.add(entities.get(3), new Name("kept too"));
+          }
+        });
+    assertThat(world.get(entities.get(0), Name.class)).isEqualTo(new Name("kept"));
+    assertThat(world.get(entities.get(3), Name.class)).isEqualTo(new Name("kept too"));
+    assertThat(world.get(entities.get(0), B.class)).isEqualTo(new B(1, 1));
+    assertThat(world.query(Name.class).count()).isEqualTo(2);
+  }
+
+  // ---- values
+
+  @Test
+  void array_thatIsChangedAfterwards_changesNoCommand() {
+    Record[] values = {new A(1), new Name("one")};
+    Entity first = commands.spawn(values);
+    values[0] = new A(2);
+    world.flush();
+    Entity second = commands.spawn(values);
+    values[0] = new A(3);
+    world.flush();
+    assertThat(world.get(first, A.class)).isEqualTo(new A(1));
+    assertThat(world.get(second, A.class)).isEqualTo(new A(2));
+  }
+
+  @Test
+  void references_areLetGo_whenCommandsHaveBeenAppliedOrDropped() {
+    List<Entity> entities = spawn(1);
+    learn(new Held(new Object()));
+    WeakReference<Object> applied = new WeakReference<>(record(entities.get(0)));
+    world.flush();
+    world.remove(entities.get(0), Held.class);
+    WeakReference<Object>[] dropped = dropped(entities.get(0));
+    for (int i = 0; i < 50 && (applied.get() != null || dropped[0].get() != null); i++) {
+      System.gc();
+    }
+    assertThat(applied.get()).isNull();
+    assertThat(dropped[0].get()).isNull();
+  }
+
+  private Object record(Entity entity) {
+    Object object = new Object();
+    commands.add(entity, new Held(object));
+    return object;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private WeakReference<Object>[] dropped(Entity entity) {
+    WeakReference<Object>[] reference = new WeakReference[1];
+    assertThatThrownBy(
+            () ->
+                world
+                    .query(A.class)
+                    .each(
+                        (e, a) -> {
+                          reference[0] = new WeakReference<>(record(entity));
+                          throw new IllegalStateException("oops");
+                        }))
+        .hasMessage("oops");
+    return reference;
+  }
+
+  @Test
+  void null_isRefused_whereItIsRecorded() {
+    Entity entity = spawn(1).getFirst();
+    assertThatThrownBy(() -> commands.add(entity, (Record) null))
+        .hasMessage("component 1 of 1 is null");
+    assertThatThrownBy(() -> commands.set(entity, (Record) null))
+        .hasMessage("component 1 of 1 is null");
+    assertThatThrownBy(() -> commands.remove(entity, (Class<?>) null))
+        .hasMessage("component 1 of 1 is null");
+    assertThat(commands.pending()).isZero();
+  }
+}
