@@ -644,6 +644,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   private void refusePending(String operation) {
+    if (commandQueue.isApplying()) {
+      throw new IllegalStateException(
+          "%s inside of a command; do it when all commands are applied".formatted(operation));
+    }
     if (commandQueue.pending() > 0 && !store.guard().isIterating()) {
       throw new IllegalStateException(
           "%s while %s commands wait; call flush() first"

@@ -141,6 +141,25 @@ class CommandBatchTest {
   }
 
   @Test
+  void spawns_ofABatch_countAsAdded_byTheirTagsToo() {
+    World world = worlds.create();
+    var news = world.query(A.class).added(C.class);
+    news.toList();
+    List<Entity> old = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      old.add(world.spawn(new A(i), new C()));
+    }
+    news.toList();
+    world.add(old.get(3), new B("b"));
+    world.add(old.get(2), new B("b"));
+    world.advanceTick();
+    Entity first = world.commands().spawn(new A(10), new C());
+    Entity second = world.commands().spawn(new A(11), new C());
+    world.flush();
+    assertThat(news.stream().map(row -> row.entity())).containsExactly(first, second);
+  }
+
+  @Test
   void spawns_ofMoreArchetypesThanABatchTakes_allCome() {
     World world = worlds.create();
     for (int mask = 0; mask < 512; mask++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.basalt.Curious;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.Worlds;
@@ -32,17 +33,6 @@ class CommandRunTest {
 
   record Held(Object object) {}
 
-  /// Does something when it is read.
-  record Curious(int value) {
-    static Runnable action = () -> {};
-
-    @Override
-    public int value() {
-      action.run();
-      return value;
-    }
-  }
-
   @RegisterExtension final Worlds worlds = new Worlds();
   private World world;
   private Commands commands;
@@ -51,12 +41,11 @@ class CommandRunTest {
   void setUp() {
     world = worlds.create();
     commands = world.commands();
-    Curious.action = () -> {};
   }
 
   @AfterEach
   void tearDown() {
-    Curious.action = () -> {};
+    Curious.calmDown();
   }
 
   private List<Entity> spawn(int count) {
@@ -308,20 +297,14 @@ class CommandRunTest {
     List<Entity> entities = spawn(3);
     learn(new Curious(0));
     commands.add(entities.get(0), new Curious(1));
-    Curious.action =
-        () -> {
-          throw new IllegalStateException("no");
-        };
+    Curious.act(CommandRunTest::refuse);
     commands.add(entities.get(1), new Curious(2));
     Entity late = commands.spawn(new Curious(3));
-    Curious.action = () -> {};
+    Curious.calmDown();
     commands.add(entities.get(2), new Curious(4));
-    Curious.action =
-        () -> {
-          throw new IllegalStateException("no");
-        };
+    Curious.act(CommandRunTest::refuse);
     CommandException e = catchThrowableOfType(CommandException.class, world::flush);
-    Curious.action = () -> {};
+    Curious.calmDown();
     assertThat(e).hasMessageStartingWith("command 2 of 4 failed: add(1v1, Curious)");
     assertThat(e.getSuppressed()).hasSize(1);
     assertThat(world.alive(late)).isFalse();
@@ -329,15 +312,19 @@ class CommandRunTest {
     assertThat(world.get(entities.get(2), Curious.class)).isEqualTo(new Curious(4));
   }
 
+  private static void refuse(int value) {
+    throw new IllegalStateException("no");
+  }
+
   @Test
   void accessor_thatRecordsACommand_isNotMixedUpWithIt() {
     List<Entity> entities = spawn(2);
     learn(new Curious(0));
-    Curious.action =
-        () -> {
-          Curious.action = () -> {};
+    Curious.act(
+        value -> {
+          Curious.calmDown();
           commands.add(entities.get(0), new Curious(1));
-        };
+        });
     commands.add(entities.get(1), new Curious(2));
     world.flush();
     assertThat(world.get(entities.get(0), Curious.class).value()).isEqualTo(1);

@@ -5,6 +5,7 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Curious;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.Snapshot;
@@ -47,6 +48,18 @@ class LookupListTest {
 
   private static List<Position> inOrder(int count) {
     return IntStream.range(0, count).mapToObj(i -> new Position(i, -i)).toList();
+  }
+
+  @Test
+  void list_thatAnAccessorReadsInTheMiddleOfAChange_isRightAfterwards() {
+    EntityList entities = spawn(2);
+    LookupList<Position> list = positions.of(entities);
+    Curious.act(value -> assertThat(list).isEqualTo(inOrder(2)));
+    world.add(entities.get(0), new Curious(1));
+    world.lookup(Curious.class).remove(entities.get(0));
+    world.lookup(Curious.class).add(entities.get(1), new Curious(1));
+    Curious.calmDown();
+    assertThat(list).isEqualTo(inOrder(2));
   }
 
   @Test

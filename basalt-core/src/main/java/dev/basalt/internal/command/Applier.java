@@ -74,6 +74,7 @@ final class Applier {
     for (int generation = 1; run < commands.runs(); generation++) {
       if (generation > GENERATIONS || commands.size() - first > FOLLOWERS) {
         fail(endless(commands, run));
+        commands.forEachSpawn(commands.start(run), store.reservations()::release);
         return;
       }
       commands.seal();

@@ -389,7 +389,7 @@ final class CommandBuffer {
     return Stream.of(entity, subject, kept)
             .flatMap(part -> part)
             .collect(Collectors.joining(", ", name.replace('_', ' ') + "(", ")"))
-        + (origin == null ? "" : ", recorded " + origin);
+        + (origin == null ? "" : ", recorded at " + origin);
   }
 
   private static Stream<String> show(Object value) {

@@ -11,12 +11,17 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The commands of a world that wait to be applied: of the program, and of each system.
 public final class CommandQueue implements IterationHook {
 
   private static final String OURS = "dev.basalt.";
+
+  /// Looks at few frames at a time: the one that records is near.
+  private static final StackWalker WALKER = StackWalker.getInstance(Set.of(), 4);
+
   private static final boolean ASSERTIONS = CommandQueue.class.desiredAssertionStatus();
 
   private final Store store;
@@ -157,14 +162,11 @@ public final class CommandQueue implements IterationHook {
   }
 
   private static @Nullable Object walk() {
-    return StackWalker.getInstance()
-        .walk(
-            frames ->
-                frames
-                    .filter(frame -> !frame.getClassName().startsWith(OURS) || isTest(frame))
-                    .findFirst()
-                    .map(frame -> "at " + frame.toStackTraceElement())
-                    .orElse(null));
+    return WALKER.walk(frames -> frames.filter(CommandQueue::isUsers).findFirst().orElse(null));
+  }
+
+  private static boolean isUsers(StackWalker.StackFrame frame) {
+    return !frame.getClassName().startsWith(OURS) || isTest(frame);
   }
 
   private static boolean isTest(StackWalker.StackFrame frame) {
@@ -188,7 +190,7 @@ public final class CommandQueue implements IterationHook {
     if (!completed) {
       recorder.discard(mark);
     } else {
-      settle();
+      settle(true);
     }
   }
 
@@ -200,12 +202,19 @@ public final class CommandQueue implements IterationHook {
     }
   }
 
-  /// Outside of iterations, sends events and applies commands that wait; if commands are being
-  /// applied, they come in their turn.
-  public void settle() {
+  /// Whether commands were recorded between two calls of [#begin].
+  public static boolean hasCommands(long earlier, long later) {
+    return (int) earlier != (int) later;
+  }
+
+  /// Outside of iterations, sends events.
+  ///
+  /// @param apply whether to apply the commands that wait, too; if commands are being applied, they
+  ///   come in their turn
+  public void settle(boolean apply) {
     if (!store.guard().isIterating()) {
       sendEvents(outside);
-      if (outside.main().size() > 0 && !applier.isBusy()) {
+      if (apply && outside.main().size() > 0 && !applier.isBusy()) {
         flush();
       }
     }
@@ -273,13 +282,29 @@ public final class CommandQueue implements IterationHook {
   public int apply(Recorder recorder) {
     sendEvents(recorder);
     try {
-      return flush(recorder.main());
-    } finally {
+      int applied = flush(recorder.main());
       flush();
+      return applied;
+    } catch (CommandException first) {
+      flushAfter(first);
+      throw first;
+    }
+  }
+
+  private void flushAfter(CommandException first) {
+    try {
+      flush();
+    } catch (CommandException next) {
+      first.addSuppressed(next);
     }
   }
 
   // ---- applying
+
+  /// Whether commands are being applied.
+  public boolean isApplying() {
+    return applier.isBusy();
+  }
 
   public int pending() {
     Recorder recorder = findRecorder();

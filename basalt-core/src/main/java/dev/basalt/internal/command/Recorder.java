@@ -66,7 +66,12 @@ public final class Recorder {
       spawned[task]++;
       return id;
     }
-    return lanes == 0 ? store.reservations().reserve() : laneHandle(taken++);
+    if (lanes == 0) {
+      return store.reservations().reserve();
+    }
+    long id = laneHandle(taken);
+    taken++; // after it, since there may be none left
+    return id;
   }
 
   private long laneHandle(int n) {

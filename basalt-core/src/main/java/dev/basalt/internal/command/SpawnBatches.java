@@ -138,7 +138,7 @@ final class SpawnBatches implements Spawns.RowFiller {
       for (int i = 0; i < archetypeCount; i++) {
         applyBatch(newCommands, i);
       }
-    } catch (RuntimeException | Error ignored) {
+    } catch (Throwable ignored) {
       return; // what fails fails again, in its turn, and is reported then
     } finally {
       commands = null;

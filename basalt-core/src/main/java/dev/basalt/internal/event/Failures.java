@@ -20,7 +20,7 @@ public final class Failures {
   public void run(Runnable action) {
     try {
       action.run();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       add(e);
     }
   }
@@ -37,11 +37,14 @@ public final class Failures {
   public void throwFirst() {
     Throwable failure = first;
     first = null;
-    if (failure instanceof RuntimeException e) {
-      throw e;
+    if (failure != null) {
+      throw Failures.<RuntimeException>unchecked(failure);
     }
-    if (failure instanceof Error e) {
-      throw e;
-    }
+  }
+
+  /// Code in other languages, and some in Java, throws checked exceptions that nobody declares.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+    throw (E) failure;
   }
 }

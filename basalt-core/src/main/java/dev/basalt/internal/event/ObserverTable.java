@@ -24,6 +24,10 @@ public final class ObserverTable implements ReactionSource {
   private final CommandQueue commands;
   private final Failures failures = new Failures();
   private List<Observer> observers = List.of();
+
+  /// Whether those who were told of the change that goes on have recorded commands.
+  private boolean recorded;
+
   private final List<Restoring> restoring = new ArrayList<>();
 
   public ObserverTable(Store store, CommandQueue commands) {
@@ -42,6 +46,19 @@ public final class ObserverTable implements ReactionSource {
   /// What was thrown by those who were told of the change that goes on.
   Failures failures() {
     return failures;
+  }
+
+  /// Notes that an observer has recorded commands.
+  void noteCommands() {
+    recorded = true;
+  }
+
+  /// Sends the events of observers, and applies what they have recorded, with all that waited
+  /// before it. If they have recorded nothing, the rest goes on waiting.
+  void settle() {
+    boolean apply = recorded;
+    recorded = false;
+    commands.settle(apply);
   }
 
   // ---- registration

@@ -98,7 +98,7 @@ final class TargetObservers implements Events.TargetBody<Object> {
     long mark = commands.begin();
     try {
       observer.body.each(event);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       commands.discard(mark);
       failures.add(e);
     }

@@ -2,6 +2,7 @@ package dev.basalt.internal.event;
 
 import dev.basalt.Entity;
 import dev.basalt.event.SetObserver;
+import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Guard;
@@ -96,7 +97,10 @@ final class Telling extends Reaction implements Guard.Activity {
     long mark = table.commands().begin();
     try {
       call(observer, id, old);
-    } catch (RuntimeException | Error e) {
+      if (CommandQueue.hasCommands(mark, table.commands().begin())) {
+        table.noteCommands();
+      }
+    } catch (Throwable e) {
       table.commands().discard(mark);
       table.failures().add(e);
     }
@@ -143,13 +147,13 @@ final class Telling extends Reaction implements Guard.Activity {
   public void end() {
     Failures mine = table.failures();
     if (mine.first() == null) {
-      table.commands().settle();
+      table.settle();
       return;
     }
     Failures all = new Failures();
     all.add(Objects.requireNonNull(mine.first()));
     mine.clear();
-    all.run(table.commands()::settle);
+    all.run(table::settle);
     all.throwFirst();
   }
 

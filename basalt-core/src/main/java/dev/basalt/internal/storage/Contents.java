@@ -312,12 +312,12 @@ public final class Contents {
       int row = first + done & Chunk.ROW_MASK;
       Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
       int end = chunk.count();
-      markNew(chunk, row, end);
-      for (; row < end; row++, done++) {
-        chunk.entities()[row] = ids[done];
-        entities.place(ids[done], chunk.location(row));
+      for (int i = row; i < end; i++, done++) {
+        chunk.entities()[i] = ids[done];
+        entities.place(ids[done], chunk.location(i));
         entities.arrive();
       }
+      markNew(chunk, row, end); // by handle, where tags are asked about
     }
     attach(table);
   }

@@ -198,7 +198,7 @@ public final class EntityTable {
 
   /// Whether there is no handle left.
   boolean isFull() {
-    return slots == limit && free.isEmpty();
+    return slots >= limit && free.isEmpty();
   }
 
   /// The error for entities that there is no room for.

@@ -93,9 +93,13 @@ final class FreeQueue {
     return tailValues;
   }
 
-  /// Takes one handle out of the middle, keeping the order of the others: O(size).
+  /// Takes one handle out, keeping the order of the others: O(size), unless it is the next one.
   boolean remove(int slot) {
     int size = size();
+    if (size > 0 && (int) peek(0) == slot) {
+      pop();
+      return true;
+    }
     boolean found = false;
     for (int i = 0; i < size; i++) {
       long id = pop();

@@ -215,7 +215,7 @@ public final class Guard {
   }
 
   /// Whether an operation goes on, be it only the end of the world.
-  private boolean isChanging() {
+  boolean isChanging() {
     return activity >= FIRST_OPERATION;
   }
 

@@ -33,9 +33,15 @@ public final class KnownLocations {
     this.index = index;
     this.entities = entities;
     this.locations = new int[entities.size()];
-    if (!guard.isCrowded()) {
+    if (mayRemember()) {
       findAll();
     }
+  }
+
+  /// Not while several threads might be looking, and not in the middle of a change, which is
+  /// counted already and has not moved its rows yet.
+  private boolean mayRemember() {
+    return !guard.isCrowded() && !guard.isChanging();
   }
 
   /// The location of the n-th entity, or a negative number if it is not alive.
@@ -48,7 +54,7 @@ public final class KnownLocations {
     if (detours > 0) {
       return search(n, detours - 1);
     }
-    if (!guard.isCrowded()) {
+    if (mayRemember()) {
       searches = guard.changes() == searched ? searches + 1 : 1;
       searched = guard.changes();
       if (searches > locations.length / PART) {
@@ -58,7 +64,6 @@ public final class KnownLocations {
     return index.locate(entities.id(n));
   }
 
-  /// Not while several threads might be looking.
   private void findAll() {
     for (int i = 0; i < locations.length; i++) {
       locations[i] = index.locate(entities.id(i));

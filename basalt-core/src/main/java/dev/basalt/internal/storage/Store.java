@@ -230,6 +230,7 @@ public final class Store {
   /// Says who observes what, from now on.
   public void react(ReactionSource source) {
     guard.refuseStructural("a new observer");
+    guard.refuseInsideChange("a new observer");
     guard.endRun();
     graph.react(source);
     registry.components().forEach(component -> component.react(source));

@@ -245,7 +245,7 @@ final class Conductor implements Crew.Body {
     FailurePolicy policy = own == null ? failurePolicy : own;
     try {
       return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       exception.addSuppressed(e);
       return FailurePolicy.Reaction.STOP;
     }

@@ -83,6 +83,10 @@ public final class Director {
       throw new IllegalStateException(
           "a schedule was run by one of its own systems; it runs them once per frame");
     }
+    if (parts.commands().isApplying()) {
+      throw new IllegalStateException(
+          "a schedule was run inside of a command; run it when all commands are applied");
+    }
     if (parts.store().guard().isIterating()) {
       throw new IllegalStateException(
           "a schedule was run inside an iteration of its world; run it outside");

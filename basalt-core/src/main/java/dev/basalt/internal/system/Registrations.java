@@ -279,7 +279,7 @@ public final class Registrations {
     BooleanSupplier start = unit.start;
     try {
       return start == null || start.getAsBoolean();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       Stage stage = unit.systems.getFirst().stage;
       throw new SystemException(unit.name(), stage, "did not start", e);
     }
@@ -315,7 +315,7 @@ public final class Registrations {
       Unit unit = ended.get(i);
       try {
         unit.end();
-      } catch (RuntimeException | Error e) {
+      } catch (Throwable e) {
         var exception = new SystemException(unit.name(), Stage.SHUTDOWN, "did not end", e);
         if (failure == null) {
           failure = exception;

@@ -401,6 +401,7 @@ class ArrivalsTest {
             () -> world.add(entities.getFirst(), new Mark()),
             () -> world.query(Place.class).count(),
             () -> world.query(Place.class).each(place -> {}),
+            () -> world.observers().onSpawn(entity -> {}),
             world::snapshot,
             world::trim,
             world::clear,

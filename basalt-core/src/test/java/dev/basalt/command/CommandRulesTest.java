@@ -1,0 +1,173 @@
+package dev.basalt.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.Worlds;
+import dev.basalt.system.Schedule;
+import dev.basalt.system.SystemException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What commands may do, when they are applied, and what is left of those that fail.
+class CommandRulesTest {
+
+  record A(int value) {}
+
+  record B(int value) {}
+
+  record C(int value) {}
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+  private final World world = worlds.create();
+  private final Commands commands = world.commands();
+  private final Schedule schedule = Schedule.create(world);
+
+  // ---- actions
+
+  @Test
+  void restore_andSnapshot_inAnActionOfASystem_areRefused() {
+    world.spawn(new A(0));
+    Snapshot before = world.snapshot();
+    schedule
+        .system("back")
+        .commands()
+        .run(
+            () -> {
+              commands.run(() -> world.restore(before));
+              commands.run(world::snapshot);
+              commands.spawn(new A(7));
+            });
+    SystemException e = catchThrowableOfType(SystemException.class, () -> schedule.update(0.1));
+    assertThat(e)
+        .hasRootCauseMessage("restore inside of a command; do it when all commands are applied");
+    assertThat(e.getCause().getSuppressed()[0])
+        .hasRootCauseMessage("snapshot inside of a command; do it when all commands are applied");
+    assertThat(world.count()).isEqualTo(2);
+    before.close();
+  }
+
+  @Test
+  void schedule_inAnAction_isRefused() {
+    schedule.system("spawn").commands().run(() -> commands.spawn(new B(1)));
+    commands.run(() -> schedule.update(0.1));
+    assertThatThrownBy(world::flush)
+        .hasRootCauseMessage(
+            "a schedule was run inside of a command; run it when all commands are applied");
+    schedule.update(0.1);
+    assertThat(world.query(B.class).count()).isEqualTo(1);
+  }
+
+  // ---- failures
+
+  @Test
+  void failures_ofASystemsCommands_andOfThoseTheyRecord_areAllReported() {
+    Entity entity = world.spawn(new A(0));
+    schedule
+        .system("fail")
+        .commands()
+        .run(
+            () -> {
+              commands.set(entity, new B(1));
+              commands.run(() -> commands.set(entity, new C(1)));
+            });
+    SystemException e = catchThrowableOfType(SystemException.class, () -> schedule.update(0.1));
+    assertThat(e.getCause()).hasMessageContaining("set(0v1, B)");
+    assertThat(e.getCause().getSuppressed()).hasSize(1);
+    assertThat(e.getCause().getSuppressed()[0]).hasMessageContaining("set(0v1, C)");
+  }
+
+  @Test
+  void commandsWithoutEnd_giveBackTheHandlesOfDroppedSpawns() {
+    List<Entity> spawned = new ArrayList<>();
+    IntConsumer[] answer = new IntConsumer[1];
+    answer[0] =
+        i -> {
+          spawned.add(commands.spawn(new A(i)));
+          commands.run(() -> answer[0].accept(i + 1));
+        };
+    answer[0].accept(0);
+    assertThatThrownBy(world::flush).hasMessageStartingWith("commands cause commands without end");
+    Entity dropped = spawned.getLast();
+    assertThatThrownBy(() -> commands.despawn(dropped))
+        .hasMessage("no such entity: " + dropped + "; a command was recorded for it");
+    assertThat(world.spawn().slot()).isEqualTo(dropped.slot());
+  }
+
+  @Test
+  void spawns_ofASystem_beyondTheLimit_areRefusedAndTakeNoSlot() {
+    World small = World.withEntityLimit(4);
+    Schedule frames = Schedule.create(small);
+    int[] refused = new int[1];
+    frames
+        .system("spawn")
+        .commands()
+        .run(
+            () -> {
+              for (int i = 0; i < 6; i++) {
+                try {
+                  small.commands().spawn(new A(i));
+                } catch (IllegalStateException e) {
+                  refused[0]++;
+                }
+              }
+            });
+    frames.update(0.1);
+    assertThat(refused[0]).isEqualTo(2);
+    assertThat(small.count()).isEqualTo(4);
+    assertThatThrownBy(() -> small.spawn(new A(9)))
+        .hasMessage("cannot spawn 1: 4 entities are alive and the world is limited to 4 slots");
+    small.clear();
+    assertThat(small.spawn(new A(1)).generation()).isEqualTo(2);
+    small.verify();
+  }
+
+  // ---- when
+
+  @Test
+  void commands_waitOn_whereAnObserverOfAnotherChangeRecordsNothing() {
+    Entity entity = world.spawn(new A(1));
+    world.observers().onAdd(B.class, (e, b) -> {});
+    world.removed(B.class);
+    Entity waiting = commands.spawn(new A(2));
+    world.add(entity, new B(1));
+    world.remove(entity, B.class);
+    assertThat(commands.pending()).isEqualTo(1);
+    assertThat(world.alive(waiting)).isFalse();
+    world.flush();
+    assertThat(world.alive(waiting)).isTrue();
+  }
+
+  @Test
+  void commands_ofAnObserver_areAppliedAfterThoseThatWaited() {
+    Entity entity = world.spawn(new A(1));
+    world.observers().onAdd(B.class, (e, b) -> commands.set(e, new A(b.value())));
+    commands.set(entity, new A(5));
+    world.add(entity, new B(9));
+    assertThat(commands.pending()).isZero();
+    assertThat(world.get(entity, A.class)).isEqualTo(new A(9));
+  }
+
+  @Test
+  void observer_thatThrowsACheckedException_doesNotKeepTheChangeFromBeingMade() {
+    Entity entity = world.spawn(new A(1));
+    world
+        .observers()
+        .onDespawn(e -> CommandRulesTest.<RuntimeException>fail(new IOException("disk full")));
+    assertThatThrownBy(() -> world.despawn(entity)).isInstanceOf(IOException.class);
+    assertThat(world.alive(entity)).isFalse();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> void fail(Throwable e) throws E {
+    throw (E) e;
+  }
+}
