@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Curious;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
@@ -37,6 +38,27 @@ class ObserversTest {
     observers.onAdd(type, (e, value) -> calls.add(name + " add " + e + " " + value));
     observers.onSet(type, (e, old, now) -> calls.add(name + " set " + e + " " + old + " " + now));
     observers.onRemove(type, (e, value) -> calls.add(name + " remove " + e + " " + value));
+  }
+
+  @Test
+  void accessor_whereSomebodyIsToldBefore_mayNotChangeTheWorldEither() {
+    observers.onLeave(world.query(Health.class).without(Curious.class), e -> {});
+    Entity other = world.spawn(new Armor(1));
+    Curious.act(value -> world.despawn(other));
+    try {
+      for (Runnable change :
+          List.<Runnable>of(
+              () -> world.add(world.spawn(new Health(1)), new Curious(1)),
+              () -> world.add(world.spawn(new Health(1)), new Curious(1), new Armor(1)))) {
+        assertThatThrownBy(change::run)
+            .hasMessage(
+                "despawn during add; code that a change of the world calls must not use the world");
+      }
+    } finally {
+      Curious.calmDown();
+    }
+    assertThat(world.alive(other)).isTrue();
+    assertThat(world.query(Curious.class).count()).isZero();
   }
 
   // ---- what fires

@@ -73,7 +73,7 @@ public final class Additions {
       return;
     }
     if (reaction.hasBefore()) {
-      component.refuseUnreadable(value);
+      component.refuseUnreadable(value, guard, Operation.ADD);
     }
     reaction.around(id, () -> addSilently(id, component, value));
   }

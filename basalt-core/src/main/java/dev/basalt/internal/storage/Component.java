@@ -104,9 +104,14 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Refuses a value that cannot be taken apart: those who are told before a change should not be
-  /// told of one that fails then.
-  void refuseUnreadable(Object value) {
-    codec().columnsOf(value);
+  /// told of one that fails then. Its accessors may do no more than they may in the change itself.
+  void refuseUnreadable(Object value, Guard guard, Operation operation) {
+    guard.begin(operation);
+    try {
+      codec().columnsOf(value);
+    } finally {
+      guard.end();
+    }
   }
 
   public String name() {

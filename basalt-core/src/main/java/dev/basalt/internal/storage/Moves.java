@@ -64,7 +64,7 @@ public final class Moves {
     }
     if (reaction.hasBefore()) {
       for (int i = 0; i < values.length; i++) {
-        added.component(i).refuseUnreadable(values[i]);
+        added.component(i).refuseUnreadable(values[i], guard, operation);
       }
     }
     int[] present = new int[1];
