@@ -738,11 +738,14 @@ public final class World extends WorldOfArity implements AutoCloseable {
         now.freeBytes());
   }
 
-  /// Gives memory back that no entity needs: empty chunks, spare rows, the pool.
+  /// Gives memory back that no entity needs: empty chunks, spare rows, the pool, the room for
+  /// commands.
   ///
-  /// @return how many bytes of arrays were let go
+  /// @return how many bytes of arrays of entities were let go
   public long trim() {
-    return store.trim();
+    long bytes = store.trim();
+    commandQueue.trim();
+    return bytes;
   }
 
   /// Checks every invariant of the world's inner structure. For tests: takes time proportional to

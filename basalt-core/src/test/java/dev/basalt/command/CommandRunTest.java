@@ -413,6 +413,24 @@ class CommandRunTest {
   }
 
   @Test
+  void commands_afterTrim_goOnAsBefore() {
+    List<Entity> entities = spawn(100);
+    learn(new B(0, 0));
+    for (int round = 0; round < 3; round++) {
+      for (Entity entity : entities) {
+        commands.add(entity, new B(entity.slot(), round));
+      }
+      world.trim();
+      assertThat(commands.pending()).isEqualTo(100);
+      world.flush();
+      world.trim();
+      for (Entity entity : entities) {
+        assertThat(world.get(entity, B.class)).isEqualTo(new B(entity.slot(), round));
+      }
+    }
+  }
+
+  @Test
   void null_isRefused_whereItIsRecorded() {
     Entity entity = spawn(1).getFirst();
     assertThatThrownBy(() -> commands.add(entity, (Record) null))

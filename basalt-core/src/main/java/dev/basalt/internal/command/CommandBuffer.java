@@ -55,35 +55,37 @@ final class CommandBuffer {
 
   private static final Kind[] KINDS = Kind.values();
   private static final Object[] NOTHING = {};
+  private static final int SMALLEST = 16;
+  private static final int FEWEST_STAGES = 4;
 
   private final Store store;
   private final StagedEvents events;
 
   // by command:
 
-  private long[] ids = new long[16];
+  private long[] ids = new long[SMALLEST];
 
   /// Where commands were recorded, as long as anybody says so.
-  private @Nullable Object[] origins = {};
+  private @Nullable Object[] origins = NOTHING;
 
   private int size;
 
   // by run:
 
   /// The kinds, as numbers: to store a reference would cost more.
-  private byte[] kinds = new byte[16];
+  private byte[] kinds = new byte[SMALLEST];
 
   /// What the kind needs: values in rows, a class or several, a resource key, an action.
-  private @Nullable Object[] subjects = new Object[16];
+  private @Nullable Object[] subjects = new Object[SMALLEST];
 
   /// Values that are kept as they came.
-  private Object[][] values = new Object[16][];
+  private Object[][] values = new Object[SMALLEST][];
 
   /// The first command.
-  private int[] starts = new int[16];
+  private int[] starts = new int[SMALLEST];
 
   /// Its row, if the subject has rows.
-  private int[] rows = new int[16];
+  private int[] rows = new int[SMALLEST];
 
   private int runs;
 
@@ -92,7 +94,7 @@ final class CommandBuffer {
 
   // values in rows:
 
-  private @Nullable StagedRows[] stages = new StagedRows[4];
+  private @Nullable StagedRows[] stages = new StagedRows[FEWEST_STAGES];
   private int stageCount;
 
   CommandBuffer(Store store) {
@@ -373,6 +375,21 @@ final class CommandBuffer {
     }
     if (newSize < origins.length) {
       Arrays.fill(origins, newSize, origins.length, null);
+    }
+  }
+
+  /// Gives up the room that is not needed, if nothing waits.
+  void trim() {
+    if (size == 0) {
+      ids = new long[SMALLEST];
+      origins = NOTHING;
+      kinds = new byte[SMALLEST];
+      subjects = new Object[SMALLEST];
+      values = new Object[SMALLEST][];
+      starts = new int[SMALLEST];
+      rows = new int[SMALLEST];
+      stages = new StagedRows[FEWEST_STAGES];
+      stageCount = 0;
     }
   }
 

@@ -10,8 +10,10 @@ import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
+import java.util.Collections;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The commands of a world that wait to be applied: of the program, and of each system.
@@ -27,6 +29,10 @@ public final class CommandQueue implements IterationHook {
   private final Store store;
   private final Recorder outside;
   private final Applier applier;
+
+  /// Held by their systems, which come and go.
+  private final Set<Recorder> ofSystems = Collections.newSetFromMap(new WeakHashMap<>());
+
   private int[] counts = {};
 
   public CommandQueue(Store store) {
@@ -246,7 +252,15 @@ public final class CommandQueue implements IterationHook {
 
   /// Makes what records the commands of a system.
   public Recorder newRecorder() {
-    return new Recorder(store);
+    Recorder made = new Recorder(store);
+    ofSystems.add(made);
+    return made;
+  }
+
+  /// Gives up the room for commands that is not needed now.
+  public void trim() {
+    outside.trim();
+    ofSystems.forEach(Recorder::trim);
   }
 
   /// Begins to record for systems that run, in any order or at once, until [#close].

@@ -153,6 +153,17 @@ public final class Recorder {
     voided[voidedCount++] = id;
   }
 
+  /// Gives up the room that is not needed.
+  void trim() {
+    main.trim();
+    if (tasks == 0) {
+      byTask = new CommandBuffer[0];
+    }
+    if (voidedCount == 0) {
+      voided = new long[0];
+    }
+  }
+
   // ---- systems
 
   /// Begins to record for a system.
