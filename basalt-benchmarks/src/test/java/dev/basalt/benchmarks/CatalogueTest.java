@@ -49,6 +49,7 @@ class CatalogueTest {
             "create4",
             "destroy",
             "add-remove",
+            "commands",
             "events",
             "changed",
             "random-get",

@@ -48,6 +48,11 @@ final class EntityTable {
     return slot;
   }
 
+  /// The handle of a slot that is not free.
+  long handle(int slot) {
+    return handle(slot, generations[slot]);
+  }
+
   /// Makes the slot's handle stale and the slot free.
   void destroy(int slot) {
     generations[slot]++;

@@ -63,6 +63,28 @@ public final class TaggedTables {
     close(1, row, SECOND);
   }
 
+  /// Goes over the entities without a velocity and records one for each; then adds them.
+  public void addAll(Recording recording) {
+    for (int row = 0; row < size[0]; row++) {
+      recording.record(entities.handle(slots[0][row]), 3, 4, px[0][row]);
+    }
+    for (int i = 0; i < recording.size; i++) {
+      add(recording.handles[i], recording.vx[i], recording.vy[i], recording.vz[i]);
+    }
+    recording.size = 0;
+  }
+
+  /// Goes over the entities with a velocity and records each; then takes their velocities away.
+  public void removeAll(Recording recording) {
+    for (int row = 0; row < size[1]; row++) {
+      recording.record(entities.handle(slots[1][row]));
+    }
+    for (int i = 0; i < recording.size; i++) {
+      remove(recording.handles[i]);
+    }
+    recording.size = 0;
+  }
+
   /// Copies a row to the end of the other table.
   private int move(int from, int row, int to, int slot) {
     int end = size[to]++;

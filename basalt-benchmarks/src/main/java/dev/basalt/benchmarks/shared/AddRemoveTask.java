@@ -2,8 +2,8 @@ package dev.basalt.benchmarks.shared;
 
 import dev.basalt.benchmarks.harness.Task;
 
-/// The frame of a side of [AddRemove]. The checksum goes through the same two steps and looks at
-/// the query on velocities after each.
+/// The frame of a side of `add-remove` and of `commands-add-remove`. The checksum goes through the
+/// same two steps and looks at the query on velocities after each.
 public abstract class AddRemoveTask implements Task {
 
   /// Adds `Velocity(3, 4, f)` to each entity, in order.

@@ -64,6 +64,8 @@ public final class ArtemisRival implements Rival {
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
         entry("add-remove-sparse", Changes.AddRemove::new),
+        entry("commands-add-remove", LoopChanges.AddRemove::new),
+        entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),
         entry("memory", ArtemisRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),

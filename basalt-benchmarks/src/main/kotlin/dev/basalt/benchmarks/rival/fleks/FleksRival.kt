@@ -33,6 +33,8 @@ class FleksRival : Rival {
       "destroy-shuffled" to IntFunction { Delete(Values.shuffled(it)) },
       "add-remove" to IntFunction { AddRemove(it) },
       "add-remove-sparse" to IntFunction { AddRemove(it) },
+      "commands-add-remove" to IntFunction { LoopAddRemove(it) },
+      "commands-spawn" to IntFunction { LoopSpawnDespawn(it) },
       "random-get" to IntFunction { RandomGet(it) },
       "memory" to IntFunction { moving(it) },
       "memory-small" to IntFunction { mixed(it, Layouts.SMALL) },
