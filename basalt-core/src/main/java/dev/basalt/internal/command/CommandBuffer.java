@@ -2,6 +2,7 @@ package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Inlining;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedEvents;
@@ -188,7 +189,14 @@ final class CommandBuffer {
   }
 
   /// Records a command with one record.
-  void recordValue(Kind kind, long id, Object value, @Nullable Object origin) {
+  ///
+  /// @param detours [Inlining#DETOURS]: to take a record apart is so much code that the JIT would
+  ///   not inline the user's loop body then, and make handles and records for it
+  void recordValue(Kind kind, long id, Object value, @Nullable Object origin, int detours) {
+    if (detours > 0) {
+      recordValue(kind, id, value, origin, detours - 1);
+      return;
+    }
     StagedRows first = stages[0];
     StagedRows stage = first != null && first.fit(value) ? first : findStage(value);
     if (stage != null && stage.write(value)) {
@@ -400,7 +408,8 @@ final class CommandBuffer {
     String name = kind(run).name().toLowerCase(Locale.ROOT).replace("_object", "");
     Stream<String> entity =
         ids[command] == 0 ? Stream.of() : Stream.of(new Entity(ids[command]).toString());
-    Stream<String> subject = Stream.ofNullable(subjects[run]).flatMap(CommandBuffer::show);
+    Object needed = subjects[run];
+    Stream<String> subject = needed == null ? Stream.of() : show(needed);
     Stream<String> kept = Arrays.stream(values[run]).flatMap(CommandBuffer::show);
     Object origin = command < origins.length ? origins[command] : null;
     return Stream.of(entity, subject, kept)

@@ -6,6 +6,7 @@ import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.storage.Inlining;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
@@ -75,7 +76,7 @@ public final class CommandQueue implements IterationHook {
 
   public void add(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.ADD, id, value, origin());
+    known(id).recordValue(Kind.ADD, id, value, origin(), Inlining.DETOURS);
   }
 
   public void addObject(long id, Class<?> type, Object object) {
@@ -91,7 +92,7 @@ public final class CommandQueue implements IterationHook {
 
   public void set(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.SET, id, value, origin());
+    known(id).recordValue(Kind.SET, id, value, origin(), Inlining.DETOURS);
   }
 
   public void remove(long id, Class<?> type) {

@@ -7,10 +7,10 @@ package dev.basalt.internal.storage;
 /// too large to be inlined into the user's loop (benchmarks `spawner`, `create2`). So such a method
 /// has a parameter `detours`, and calls itself until it is 0. The JIT does not follow that deep;
 /// since it sees the constant that the first call passes, only one plain call is left.
-final class Inlining {
+public final class Inlining {
 
   /// One more than the levels of recursion that HotSpot inlines (`MaxRecursiveInlineLevel`).
-  static final int DETOURS = 2;
+  public static final int DETOURS = 2;
 
   private Inlining() {}
 }
