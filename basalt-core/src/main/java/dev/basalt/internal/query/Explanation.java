@@ -28,14 +28,17 @@ public final class Explanation {
     this.plan = plan;
   }
 
-  /// The query as a whole.
+  /// The query as a whole. Threads that ask at the same time take turns, also with those that
+  /// count.
   public static String of(QueryPlan plan) {
     Explanation text = new Explanation(plan);
-    plan.sync();
-    text.line("query %s", plan);
-    plan.terms().forEach(term -> text.line("  term %s", term));
-    text.matches();
-    text.loops();
+    synchronized (plan) {
+      plan.sync();
+      text.line("query %s", plan);
+      plan.terms().forEach(term -> text.line("  term %s", term));
+      text.matches();
+      text.loops();
+    }
     return String.join("\n", text.lines);
   }
 

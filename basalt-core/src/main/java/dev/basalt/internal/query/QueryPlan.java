@@ -277,8 +277,14 @@ public final class QueryPlan {
     chunks.sync(matching, store.compacted(), store.guard().changes());
   }
 
+  /// The threads of a parallel iteration take turns: to count may bring up to date what they share.
   public int count() {
-    return local().countRows();
+    QueryPlan plan = local();
+    return store.guard().isParallel() ? plan.countInTurn() : plan.countRows();
+  }
+
+  private synchronized int countInTurn() {
+    return countRows();
   }
 
   private int countRows() {

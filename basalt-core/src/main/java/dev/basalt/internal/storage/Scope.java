@@ -79,9 +79,19 @@ public final class Scope {
 
   // ---- what it does
 
-  /// What this system uses in place of a shared object, made on first use.
-  @SuppressWarnings("unchecked") // a copy is of the type of the original
+  /// What this system uses in place of a shared object, made on first use. The threads of a
+  /// parallel iteration take turns.
   public <T> T own(T shared, UnaryOperator<T> copier) {
+    if (parallel == null) {
+      return findOrCopy(shared, copier);
+    }
+    synchronized (copies) {
+      return findOrCopy(shared, copier);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // a copy is of the type of the original
+  private <T> T findOrCopy(T shared, UnaryOperator<T> copier) {
     Object copy = copies.get(shared);
     if (copy == null) {
       copy = copier.apply(shared);

@@ -1,0 +1,144 @@
+package dev.basalt.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.World;
+import dev.basalt.Worlds;
+import dev.basalt.system.Parallelism;
+import dev.basalt.system.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What the bodies of a parallel loop ask queries for, at the same time.
+class InsideParallelTest {
+
+  /// How often threads meet in one test: they do not always get into each other's way.
+  private static final int TIMES = 50;
+
+  /// With so many rows, a query has two ranges.
+  private static final int ROWS = 128;
+
+  private static final int RANGE = 64;
+  private static final int KINDS = 6;
+  private static final Executor NEW_THREAD = helper -> new Thread(helper).start();
+
+  record Cell(int number) {}
+
+  record Item(int number) {}
+
+  record Burning() {}
+
+  record K0() {}
+
+  record K1() {}
+
+  record K2() {}
+
+  record K3() {}
+
+  record K4() {}
+
+  record K5() {}
+
+  private static final List<Record> TAGS =
+      List.of(new K0(), new K1(), new K2(), new K3(), new K4(), new K5());
+
+  @RegisterExtension final Worlds worlds = new Worlds();
+
+  /// A world with items in as many archetypes as there are combinations of tags.
+  private World world() {
+    World world = worlds.create();
+    world.threads(2);
+    world.registerSparse(Burning.class);
+    world.spawner(Cell.class).spawn(ROWS, Cell::new);
+    for (int item = 0; item < 1 << KINDS; item++) {
+      List<Record> components = new ArrayList<>(List.of(new Item(item)));
+      for (int kind = 0; kind < KINDS; kind++) {
+        if ((item >> kind & 1) == 1) {
+          components.add(TAGS.get(kind));
+        }
+      }
+      if (item % 4 == 0) {
+        components.add(new Burning());
+      }
+      world.spawn(components.toArray(Record[]::new));
+    }
+    return world;
+  }
+
+  /// Does something on two threads at the same time, in a parallel loop.
+  private static void together(World world, Runnable task) {
+    CyclicBarrier meeting = new CyclicBarrier(2);
+    world
+        .query(Cell.class)
+        .parallel(NEW_THREAD)
+        .each(
+            cell -> {
+              if (cell.number() % RANGE == 0) {
+                meet(meeting);
+                task.run();
+              }
+            });
+  }
+
+  private static void meet(CyclicBarrier meeting) {
+    try {
+      meeting.await();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @RepeatedTest(TIMES)
+  void count_isRight_thereAndLater() {
+    World world = world();
+    Query1<Item> items = world.query(Item.class);
+    together(world, () -> assertThat(items.count()).isEqualTo(1 << KINDS));
+    assertThat(items.count()).isEqualTo(1 << KINDS);
+    assertThat(items.toList()).hasSize(1 << KINDS);
+  }
+
+  @RepeatedTest(TIMES)
+  void countOfSingleRows_isRight_thereAndLater() {
+    World world = world();
+    Query1<Item> burning = world.query(Item.class).with(Burning.class);
+    together(world, () -> assertThat(burning.count()).isEqualTo(1 << KINDS - 2));
+    assertThat(burning.toList()).hasSize(1 << KINDS - 2);
+  }
+
+  @RepeatedTest(TIMES)
+  void explanation_isRight_thereAndLater() {
+    World world = world();
+    Query1<Item> items = world.query(Item.class);
+    String rows = "64 archetypes, 64 rows";
+    together(world, () -> assertThat(items.explain()).contains(rows));
+    assertThat(items.explain()).contains(rows);
+  }
+
+  @RepeatedTest(TIMES)
+  void count_inASystemBesideOthers_isRight() {
+    World world = world();
+    List<Query1<Item>> queries = new ArrayList<>();
+    for (Record tag : TAGS) {
+      queries.add(world.query(Item.class).with(tag.getClass()));
+    }
+    Schedule schedule = Schedule.create(world);
+    schedule.parallelism(Parallelism.ALWAYS);
+    schedule
+        .system("count")
+        .reads(Cell.class)
+        .reads(Item.class)
+        .run(() -> together(world, () -> queries.forEach(InsideParallelTest::checkHalf)));
+    schedule.system("other").run(() -> {});
+    schedule.update(1);
+    queries.forEach(InsideParallelTest::checkHalf);
+  }
+
+  private static void checkHalf(Query1<Item> query) {
+    assertThat(query.count()).isEqualTo(1 << KINDS - 1);
+  }
+}
