@@ -1,7 +1,11 @@
 package dev.basalt.query;
 
+import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.MemoryStatistics;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import dev.basalt.system.Parallelism;
@@ -11,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What the bodies of a parallel loop ask queries for, at the same time.
@@ -140,5 +145,45 @@ class InsideParallelTest {
 
   private static void checkHalf(Query1<Item> query) {
     assertThat(query.count()).isEqualTo(1 << KINDS - 1);
+  }
+
+  // ---- what is refused
+
+  @Test
+  void queryForChanges_refusedInside_losesNothing() {
+    World world = world();
+    Query1<Item> changed = world.query(Item.class).changed(Item.class);
+    for (Runnable run :
+        List.<Runnable>of(
+            () -> changed.each(item -> {}),
+            () -> changed.eachWhile(item -> true),
+            () -> changed.parallel().each(item -> {}))) {
+      assertThatThrownBy(() -> together(world, run))
+          .isExactlyInstanceOf(IllegalStateException.class)
+          .hasMessage(
+              "iteration of query [Item, changed Item] during parallel iteration of query [Cell];"
+                  + " use commands(), or lookup() to read");
+      assertThat(changed.count()).isEqualTo(1 << KINDS);
+    }
+  }
+
+  @Test
+  void queryThatWrites_refusedInside_copiesNothing() {
+    World world = world();
+    WriteQuery1<Item> items = world.query(write(Item.class));
+    try (Snapshot shared = world.snapshot()) {
+      MemoryStatistics before = world.memory();
+      for (Runnable run :
+          List.<Runnable>of(
+              () -> items.update(item -> item),
+              () -> items.chunks(chunk -> {}),
+              () -> items.parallel().update(item -> item))) {
+        assertThatThrownBy(() -> together(world, run))
+            .isExactlyInstanceOf(IllegalStateException.class)
+            .hasMessageStartingWith("iteration of query [write Item] during parallel iteration");
+        assertThat(world.memory()).isEqualTo(before);
+      }
+      assertThat(shared.hash()).isEqualTo(world.hash());
+    }
   }
 }

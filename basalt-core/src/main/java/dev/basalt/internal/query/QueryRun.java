@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a query: chunk by chunk in order, or on several threads.
+///
+/// Each run is entered before anything is done for it: where it is refused, nothing has changed.
+/// And whatever fails after that, the run is left again.
 final class QueryRun {
 
   private final QueryPlan plan;
@@ -36,32 +39,54 @@ final class QueryRun {
   ///
   /// @return whether it reached the end
   boolean run(Call call, Object body) {
-    Loop loop = begin(call, body);
-    Frame frame = nextFrame();
-    plan.values().fetchResources(frame);
     store.guard().enter(plan);
     long mark = queries.hook().begin();
     boolean completed = false;
-    Changes.Span span = changes == null ? null : changes.begin();
-    begin(frame);
-    if (changes != null) {
-      frame.select(changes, span);
-      frame.find();
-    }
-    plan.values().beginReaders(frame);
     try {
-      boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();
-      boolean end = inPieces ? runOpened(loop, body, frame) : runAll(loop, body, frame);
+      boolean end = run(begin(call, body), body);
       completed = true;
       return end;
     } finally {
-      plan.values().endReaders(frame);
+      leave(mark, completed);
+    }
+  }
+
+  private void leave(long mark, boolean completed) {
+    store.guard().leave();
+    queries.hook().end(mark, completed);
+  }
+
+  private boolean run(Loop loop, Object body) {
+    Frame frame = nextFrame();
+    plan.values().fetchResources(frame);
+    begin(frame);
+    try {
+      return changes == null
+          ? runWithReaders(loop, body, frame)
+          : runChanged(changes, loop, body, frame);
+    } finally {
       end(frame);
-      if (changes != null) {
-        changes.end();
-      }
-      store.guard().leave();
-      queries.hook().end(mark, completed);
+    }
+  }
+
+  private boolean runChanged(Changes asked, Loop loop, Object body, Frame frame) {
+    Changes.Span span = asked.begin();
+    try {
+      frame.select(asked, span);
+      frame.find();
+      return runWithReaders(loop, body, frame);
+    } finally {
+      asked.end();
+    }
+  }
+
+  private boolean runWithReaders(Loop loop, Object body, Frame frame) {
+    try {
+      plan.values().beginReaders(frame);
+      boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();
+      return inPieces ? runOpened(loop, body, frame) : runAll(loop, body, frame);
+    } finally {
+      plan.values().endReaders(frame);
     }
   }
 
@@ -220,30 +245,50 @@ final class QueryRun {
           "query %s reads events, which only one thread can; run it on one, or read them before"
               .formatted(plan));
     }
-    Loop loop = begin(call, body);
-    ParallelRun run = takeParallelRun();
-    plan.values().fetchResources(run.frame());
-    Changes.Span span = changes == null ? null : changes.begin();
-    run.frame().begin(store.moment());
-    run.frame().select(changes, span);
-    divide(run);
-    store.guard().enterParallel(plan, plan.written());
-    store.hide(plan.written());
+    store.guard().enter(plan);
     long mark = queries.hook().begin();
-    queries.hook().beginParallel(run.taskCount());
     boolean completed = false;
     try {
-      run.run(loop, body, queries.threads(), queries.helpers(executor));
+      runDivided(begin(call, body), body, executor);
       completed = true;
     } finally {
+      leave(mark, completed);
+    }
+  }
+
+  private void runDivided(Loop loop, Object body, @Nullable Executor executor) {
+    ParallelRun run = takeParallelRun();
+    plan.values().fetchResources(run.frame());
+    run.frame().begin(store.moment());
+    Changes.Span span = changes == null ? null : changes.begin();
+    try {
+      run.frame().select(changes, span);
+      divide(run);
+      runTasks(run, loop, body, executor);
+    } finally {
+      idleParallelRun = run;
       if (changes != null) {
         changes.end();
       }
-      idleParallelRun = run;
-      queries.hook().endParallel(completed);
-      store.show(plan.written());
-      store.guard().leaveParallel();
-      queries.hook().end(mark, completed);
+    }
+  }
+
+  private void runTasks(ParallelRun run, Loop loop, Object body, @Nullable Executor executor) {
+    Executor helpers = queries.helpers(executor);
+    queries.hook().beginParallel(run.taskCount());
+    store.guard().beginParallel(plan.written());
+    store.hide(plan.written());
+    boolean completed = false;
+    try {
+      run.run(loop, body, queries.threads(), helpers);
+      completed = true;
+    } finally {
+      try {
+        queries.hook().endParallel(completed);
+      } finally {
+        store.show(plan.written());
+        store.guard().endParallel();
+      }
     }
   }
 
@@ -275,22 +320,28 @@ final class QueryRun {
                   + " or a query without changes and sparse components")
               .formatted(plan));
     }
-    plan.sync();
-    store.guard().visit(chunks.rows());
-    Frame frame = nextFrame();
     store.guard().enter(plan);
     long mark = queries.hook().begin();
     boolean completed = false;
+    try {
+      plan.sync();
+      store.guard().visit(chunks.rows());
+      viewAll(body);
+      completed = true;
+    } finally {
+      leave(mark, completed);
+    }
+  }
+
+  private void viewAll(Consumer<ChunkView> body) {
+    Frame frame = nextFrame();
     begin(frame);
     try {
       for (int place = 0; place < chunks.size(); place++) {
         view(body, frame, place);
       }
-      completed = true;
     } finally {
       end(frame);
-      store.guard().leave();
-      queries.hook().end(mark, completed);
     }
   }
 

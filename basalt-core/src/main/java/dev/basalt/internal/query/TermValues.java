@@ -69,11 +69,13 @@ final class TermValues {
     }
   }
 
+  /// Takes back those that were handed out. That may be fewer than there are, if one failed.
   void endReaders(Frame frame) {
     for (int i = 0; readers != null && i < readers.length; i++) {
       RunValue reader = readers[i];
-      if (reader != null) {
-        reader.end(Objects.requireNonNull(frame.value(i)));
+      Object value = frame.value(i);
+      if (reader != null && value != null) {
+        reader.end(value);
       }
     }
   }

@@ -313,30 +313,27 @@ public final class Guard {
     return changes;
   }
 
-  /// Enters an iteration on several threads. Until [#leaveParallel], the world can only be read,
-  /// and not even that where the iteration writes.
+  /// Says that the iteration that was entered last goes on on several threads. Until
+  /// [#endParallel], the world can only be read, and not even that where the iteration writes.
   ///
   /// @param written numbers of the components that are written
-  public void enterParallel(Object iteration, int[] written) {
-    Scope scope = scope();
-    if (scope != null) {
-      scope.enterParallel(iteration, written);
-    } else {
-      enter(iteration);
-      parallel = written;
-    }
+  public void beginParallel(int[] written) {
+    parallel(written);
     crowded = true;
   }
 
-  public void leaveParallel() {
+  public void endParallel() {
+    parallel(null);
+    crowded = section;
+  }
+
+  private void parallel(int @Nullable [] written) {
     Scope scope = scope();
     if (scope != null) {
-      scope.leaveParallel();
+      scope.parallel(written);
     } else {
-      parallel = null;
-      leave();
+      parallel = written;
     }
-    crowded = section;
   }
 
   public boolean isParallel() {

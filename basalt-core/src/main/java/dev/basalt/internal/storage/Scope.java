@@ -131,14 +131,8 @@ public final class Scope {
     iterations.removeLast();
   }
 
-  void enterParallel(Object iteration, int[] written) {
-    enter(iteration);
+  void parallel(int @Nullable [] written) {
     parallel = written;
-  }
-
-  void leaveParallel() {
-    parallel = null;
-    leave();
   }
 
   Object innermost() {
