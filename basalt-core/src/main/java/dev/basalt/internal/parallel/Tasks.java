@@ -1,5 +1,6 @@
 package dev.basalt.internal.parallel;
 
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -78,11 +79,12 @@ public final class Tasks {
   /// Runs tasks with the help of other threads, and waits for all of them.
   ///
   /// @param helpers is asked to run up to `threads - 1` helpers on other threads; it need not
-  /// @throws RuntimeException or Error: that of the lowest task that failed, the others suppressed
+  /// @throws RuntimeException or Error: that of the lowest task that failed, the others suppressed;
+  ///   or that of `helpers`, unless it rejects a helper: then all tasks have run all the same
   public void run(int tasks, int threads, Body newBody, Executor helpers) {
     prepare(tasks, threads, newBody);
     long round = claims.get() >>> 32;
-    callHelpers(parts - 1, helpers);
+    Throwable refusal = callHelpers(parts - 1, helpers);
     help();
     while (finished.get() < tasks) {
       LockSupport.park(this);
@@ -91,17 +93,23 @@ public final class Tasks {
     body = null;
     scope = null;
     starter = null;
-    throwFailures(tasks);
+    throwFailures(tasks, refusal);
   }
 
-  private void callHelpers(int wanted, Executor helpers) {
+  /// Calls as many helpers as come. Without them, the tasks run here; those that came before one
+  /// did not are at work already, and have to be waited for.
+  ///
+  /// @return what kept others from coming, if that is a fault
+  private @Nullable Throwable callHelpers(int wanted, Executor helpers) {
     try {
       for (int i = 0; i < wanted; i++) {
         helpers.execute(help);
       }
+      return null;
     } catch (RejectedExecutionException e) {
-      // Then there is no help; the tasks run here.
-      return;
+      return null; // it is busy, or has been shut down
+    } catch (Throwable e) {
+      return e;
     }
   }
 
@@ -119,6 +127,7 @@ public final class Tasks {
     if (failures.length < tasks) {
       failures = new Throwable[Integer.highestOneBit(tasks) << 1];
     }
+    Arrays.fill(failures, 0, tasks, null);
     finished.set(0);
     claims.set(round << 32);
   }
@@ -175,20 +184,26 @@ public final class Tasks {
     }
   }
 
-  private void throwFailures(int tasks) {
+  private void throwFailures(int tasks, @Nullable Throwable refusal) {
     Throwable first = null;
     for (int task = 0; task < tasks; task++) {
-      Throwable failure = failures[task];
+      first = join(first, failures[task]);
       failures[task] = null;
-      if (first == null) {
-        first = failure;
-      } else if (failure != null && failure != first) {
-        first.addSuppressed(failure);
-      }
     }
+    first = join(first, refusal);
     if (first != null) {
       throw Tasks.<RuntimeException>unchecked(first);
     }
+  }
+
+  private static @Nullable Throwable join(@Nullable Throwable first, @Nullable Throwable next) {
+    if (first == null) {
+      return next;
+    }
+    if (next != null && next != first) {
+      first.addSuppressed(next);
+    }
+    return first;
   }
 
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 
@@ -86,5 +89,96 @@ class TasksTest {
         .hasMessage("task 2")
         .satisfies(e -> assertThat(e.getSuppressed()[0]).hasMessage("task 3"));
     assertThat(order).containsExactly(0, 3, 1, 4, 2, 5);
+  }
+
+  // ---- helpers that do not come
+
+  /// Gives one helper a thread of its own, and waits until it has a task; then it fails.
+  private static Executor failingAfterOne(CountDownLatch atWork, Throwable failure) {
+    AtomicInteger calls = new AtomicInteger();
+    return helper -> {
+      if (calls.getAndIncrement() > 0) {
+        sneak(failure);
+      }
+      Thread.ofPlatform().daemon().start(helper);
+      await(atWork);
+    };
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> void sneak(Throwable failure) throws E {
+    throw (E) failure;
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Runs ten tasks. A helper takes the first one, and ends it when all others have been run.
+  private static void runTen(Tasks tasks, AtomicIntegerArray runs, Throwable failure) {
+    CountDownLatch atWork = new CountDownLatch(1);
+    CountDownLatch others = new CountDownLatch(9);
+    tasks.run(
+        10,
+        3,
+        task -> {
+          if (task == 0) {
+            atWork.countDown();
+            await(others);
+          } else {
+            others.countDown();
+          }
+          runs.incrementAndGet(task);
+        },
+        failingAfterOne(atWork, failure));
+  }
+
+  private static void assertAllRun(AtomicIntegerArray runs) {
+    for (int task = 0; task < runs.length(); task++) {
+      assertThat(runs.get(task)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void executorThatFails_isReported_whenAllTasksHaveRun() {
+    for (Throwable failure :
+        List.of(new OutOfMemoryError("no thread"), new IllegalStateException("broken"))) {
+      AtomicIntegerArray runs = new AtomicIntegerArray(10);
+      assertThatThrownBy(() -> runTen(new Tasks(), runs, failure)).isSameAs(failure);
+      assertAllRun(runs);
+    }
+  }
+
+  @Test
+  void executorThatRejects_isNoFailure() {
+    AtomicIntegerArray runs = new AtomicIntegerArray(10);
+    runTen(new Tasks(), runs, new RejectedExecutionException());
+    assertAllRun(runs);
+  }
+
+  @Test
+  void executorThatFails_isSuppressedInTheFailureOfATask_andForgotten() {
+    Tasks tasks = new Tasks();
+    Error noThread = new OutOfMemoryError("no thread");
+    assertThatThrownBy(
+            () ->
+                tasks.run(
+                    2,
+                    2,
+                    task -> {
+                      throw new IllegalArgumentException("task " + task);
+                    },
+                    helper -> sneak(noThread)))
+        .hasMessage("task 0")
+        .satisfies(
+            e -> {
+              assertThat(e.getSuppressed()[0]).hasMessage("task 1");
+              assertThat(e.getSuppressed()[1]).isSameAs(noThread);
+            });
+    tasks.run(2, 2, task -> {}, NOBODY);
   }
 }
