@@ -93,9 +93,10 @@ final class LoopGenerator extends HiddenClass {
     text.append(target < 0 ? "" : shape.call().style().name());
     text.append(shape.picking() ? " picking" : "")
         .append(hinted ? " hinted" : "")
-        .append(node < 0 ? " " : " node ");
+        .append(node < 0 ? " " : " node ")
+        .append(terms.size());
     for (TermCode term : terms) {
-      term.describe(text);
+      term.describe(text.append(' '));
     }
     return text.toString();
   }

@@ -41,7 +41,7 @@ abstract class TermCode {
             place, shape.offset(place), component, updated && shape.marksUpdates(), constants);
   }
 
-  /// Appends letters that are equal for terms with the same code.
+  /// Appends letters that are equal for terms with the same code, and no space.
   abstract void describe(StringBuilder into);
 
   /// Emits what is done once, before the first row.

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.internal.codegen.Rig.Path;
 import dev.basalt.query.Mut;
+import dev.basalt.query.Optional;
 import dev.basalt.query.WriteQuery2;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,5 +108,32 @@ class LoopClassesTest {
         .hasSize(2)
         .allMatch(Class::isHidden)
         .allMatch(type -> type.getPackage() == Loops.class.getPackage());
+  }
+
+  record Thirteen(
+      int a, int b, int c, int d, int e, int f, int g, int h, int i, int j, int k, int l, int m) {}
+
+  record Ten(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {}
+
+  record Hundred(Ten a, Ten b, Ten c, Ten d, Ten e, Ten f, Ten g, Ten h, Ten i, Ten j) {}
+
+  record One(int value) {}
+
+  record Tag() {}
+
+  record WithHundred(Mut<Hundred> first, @Optional Thirteen second) {}
+
+  record WithOne(Mut<One> first, @Optional Tag second, @Optional Thirteen third) {}
+
+  /// The widths of the terms, one after the other, are 100 and 13, or 1, 0 and 13.
+  @Test
+  void loopsWithOtherTerms_areNotTakenForEachOther() {
+    Ten ten = new Ten(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    rig.spawn(new Hundred(ten, ten, ten, ten, ten, ten, ten, ten, ten, ten));
+    rig.spawn(new One(1));
+    List<Object> seen = new ArrayList<>();
+    rig.nodes(WithHundred.class).each(node -> seen.add(node.first().get().j()));
+    rig.nodes(WithOne.class).each(node -> seen.add(node.first().get().value()));
+    assertThat(seen).containsExactly(ten, 1);
   }
 }
