@@ -11,9 +11,13 @@ import dev.basalt.Worlds;
 import dev.basalt.system.Parallelism;
 import dev.basalt.system.Schedule;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -77,6 +81,10 @@ class InsideParallelTest {
 
   /// Does something on two threads at the same time, in a parallel loop.
   private static void together(World world, Runnable task) {
+    together(world, range -> task.run());
+  }
+
+  private static void together(World world, IntConsumer task) {
     CyclicBarrier meeting = new CyclicBarrier(2);
     world
         .query(Cell.class)
@@ -85,7 +93,7 @@ class InsideParallelTest {
             cell -> {
               if (cell.number() % RANGE == 0) {
                 meet(meeting);
-                task.run();
+                task.accept(cell.number() / RANGE);
               }
             });
   }
@@ -145,6 +153,41 @@ class InsideParallelTest {
 
   private static void checkHalf(Query1<Item> query) {
     assertThat(query.count()).isEqualTo(1 << KINDS - 1);
+  }
+
+  @Without(K0.class)
+  record Plain(Item item) {}
+
+  /// Asks for queries with two filters each, by one path or by another.
+  private static List<Object> ask(World world, boolean turned) {
+    List<Object> asked = new ArrayList<>();
+    for (Record first : TAGS) {
+      for (Record second : TAGS) {
+        asked.add(
+            world
+                .query(Item.class)
+                .without((turned ? first : second).getClass())
+                .without((turned ? second : first).getClass()));
+      }
+    }
+    asked.add(world.nodes(Plain.class));
+    return asked;
+  }
+
+  @RepeatedTest(TIMES)
+  void query_askedForAtTheSameTime_isTheSameObject() {
+    World world = world();
+    Set<Object> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+    together(
+        world,
+        range -> {
+          List<Object> queries = ask(world, range == 0);
+          synchronized (asked) {
+            asked.addAll(queries);
+          }
+        });
+    assertThat(asked).hasSize(KINDS * (KINDS + 1) / 2 + 1);
+    assertThat(asked).containsAll(ask(world, true));
   }
 
   // ---- what is refused

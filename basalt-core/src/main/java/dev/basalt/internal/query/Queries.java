@@ -111,9 +111,15 @@ public final class Queries {
   private QueryPlan makeNodes(Class<?> type, @Nullable Lookup lookup) {
     Class<?> reader = events == null ? Void.class : events.readerType();
     Nodes.Node node = Nodes.read(type, lookup, reader);
-    QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
-    nodes.put(type, plan);
-    return plan;
+    synchronized (plans) {
+      QueryPlan known = nodes.get(type);
+      if (known != null) {
+        return known;
+      }
+      QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
+      nodes.put(type, plan);
+      return plan;
+    }
   }
 
   /// A query with the same terms and other filters.
@@ -190,12 +196,10 @@ public final class Queries {
     return Nodes.filter(element);
   }
 
-  /// Systems that run at the same time take turns.
+  /// Systems that run at the same time, and the threads of a parallel query, take turns. A query
+  /// that is asked for on the same path again is found without coming here.
   private QueryPlan plan(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
     Filter needed = filter.beside(demanded(terms));
-    if (!store.guard().isSection()) {
-      return findOrMake(terms, needed, node);
-    }
     synchronized (plans) {
       return findOrMake(terms, needed, node);
     }
