@@ -104,6 +104,32 @@ class RowsTest {
   }
 
   @Test
+  void iterator_whoseRowsAreGone_failsRatherThanToEnd() {
+    world.spawn(new Position(1));
+    world.spawn(new Position(2));
+    Iterator<Row1<Position>> rows = query.iterator();
+    rows.next();
+    world.clear();
+    assertThat(query.count()).isZero();
+    assertThatThrownBy(rows::hasNext)
+        .isInstanceOf(ConcurrentModificationException.class)
+        .hasMessage(
+            "the world has changed while query [Position] was being read; collect its rows first"
+                + " (toList())");
+  }
+
+  @Test
+  void iterator_atItsEnd_doesNotMindChanges() {
+    world.spawn(new Position(1));
+    Iterator<Row1<Position>> rows = query.iterator();
+    world.despawn(rows.next().entity());
+    assertThat(rows.hasNext()).isFalse();
+    world.spawn(new Position(2));
+    assertThat(query.count()).isEqualTo(1);
+    assertThat(rows.hasNext()).isFalse();
+  }
+
+  @Test
   void iterator_atItsEnd_saysSo() {
     Iterator<Row1<Position>> rows = query.iterator();
     assertThatThrownBy(rows::next)

@@ -24,6 +24,9 @@ public final class Rows<R> implements Iterator<R> {
   private int place;
   private int row;
 
+  /// Whether there is a next row, as of the last one.
+  private boolean more;
+
   public Rows(QueryPlan plan, Maker<R> maker) {
     plan.store().guard().refuseParallel("reading of query " + plan);
     this.plan = plan.local();
@@ -40,19 +43,19 @@ public final class Rows<R> implements Iterator<R> {
     skipEmpty();
   }
 
+  /// Fails where rows were left and the world has changed, since they may be gone.
   @Override
   public boolean hasNext() {
-    return place < chunks.size();
+    if (more) {
+      refuseChange();
+    }
+    return more;
   }
 
   @Override
   public R next() {
-    if (plan.store().guard().changes() != changes) {
-      throw new ConcurrentModificationException(
-          "the world has changed while query %s was being read; collect its rows first (toList())"
-              .formatted(plan));
-    }
-    if (!hasNext()) {
+    refuseChange();
+    if (!more) {
       throw new NoSuchElementException("no more rows in query " + plan);
     }
     Chunk current = chunks.chunk(place);
@@ -62,16 +65,25 @@ public final class Rows<R> implements Iterator<R> {
     return result;
   }
 
+  private void refuseChange() {
+    if (plan.store().guard().changes() != changes) {
+      throw new ConcurrentModificationException(
+          "the world has changed while query %s was being read; collect its rows first (toList())"
+              .formatted(plan));
+    }
+  }
+
   /// Goes on to the next row that there is.
   private void skipEmpty() {
-    while (place < chunks.size()) {
+    more = false;
+    while (place < chunks.size() && !more) {
       int rows = selection.rows(place);
       row = row < rows ? selection.next(place, row, rows) : rows;
-      if (row < rows) {
-        return;
+      more = row < rows;
+      if (!more) {
+        place++;
+        row = 0;
       }
-      place++;
-      row = 0;
     }
   }
 }
