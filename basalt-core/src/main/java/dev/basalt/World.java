@@ -522,7 +522,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public <T> Lookup<T> lookup(Class<T> type) {
     return (Lookup<T>)
         lookups.computeIfAbsent(
-            type, t -> Lookups.of(new LookupPlan(store, registry.of(t), Lookups::list)));
+            Objects.requireNonNull(type, "the type of a lookup is null"),
+            t -> Lookups.of(new LookupPlan(store, registry.of(t), Lookups::list)));
   }
 
   // ---- events

@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,6 +22,15 @@ class NullArgumentTest {
 
   /// What the message says where it is ours; where it is not, the Java runtime names the null.
   private static final String ANY = "";
+
+  /// What the Java runtime says, whichever path reads the handle.
+  private static final String NO_ENTITY =
+      "Cannot invoke \"dev.basalt.Entity.id()\" because \"entity\" is null";
+
+  private static final String NO_FUNCTION =
+      "Cannot invoke \"java.util.function.UnaryOperator.apply(Object)\" because \"change\" is null";
+
+  private static final String ASKED_FOR_NULL = "a query is asked for null; name a term or a class";
 
   private static final List<Misuse> MISUSES =
       List.of(
@@ -64,6 +74,45 @@ class NullArgumentTest {
           new Misuse("despawn", (w, e) -> w.despawn(null), ANY),
           new Misuse("alive", (w, e) -> w.alive(null), ANY),
           new Misuse("edit", (w, e) -> w.edit(null).apply(), ANY),
+          new Misuse("lookup", (w, e) -> w.lookup(null), "the type of a lookup is null"),
+          new Misuse("lookup.get", (w, e) -> w.lookup(Health.class).get(null), NO_ENTITY),
+          new Misuse("lookup.find", (w, e) -> w.lookup(Health.class).find(null), NO_ENTITY),
+          new Misuse("lookup.has", (w, e) -> w.lookup(Health.class).has(null), NO_ENTITY),
+          new Misuse(
+              "lookup.set", (w, e) -> w.lookup(Health.class).set(null, new Health(1)), NO_ENTITY),
+          new Misuse(
+              "lookup.add", (w, e) -> w.lookup(Health.class).add(null, new Health(1)), NO_ENTITY),
+          new Misuse(
+              "lookup.of",
+              (w, e) -> w.lookup(Health.class).of(null),
+              "the list of entities is null"),
+          new Misuse("nodes", (w, e) -> w.nodes(null), "the type of a node is null"),
+          new Misuse("query", (w, e) -> w.query((Class<?>) null), ANY),
+          new Misuse("with", (w, e) -> w.query(Health.class).with((Class<?>) null), ASKED_FOR_NULL),
+          new Misuse(
+              "with array",
+              (w, e) -> w.query(Health.class).with((Class<?>[]) null),
+              ASKED_FOR_NULL),
+          new Misuse(
+              "without array",
+              (w, e) -> w.query(Health.class).without((Class<?>[]) null),
+              ASKED_FOR_NULL),
+          new Misuse(
+              "any of array",
+              (w, e) -> w.query(Health.class).anyOf((Class<?>[]) null),
+              ASKED_FOR_NULL),
+          new Misuse(
+              "changed", (w, e) -> w.query(Health.class).changed((Class<?>) null), ASKED_FOR_NULL),
+          new Misuse(
+              "changed array",
+              (w, e) -> w.query(Health.class).changed((Class<?>[]) null),
+              ASKED_FOR_NULL),
+          new Misuse(
+              "added", (w, e) -> w.query(Health.class).added((Class<?>) null), ASKED_FOR_NULL),
+          new Misuse(
+              "Mut.update",
+              (w, e) -> w.query(write(Health.class)).each(health -> health.update(null)),
+              NO_FUNCTION),
           new Misuse("restore", (w, e) -> w.restore(null), ANY),
           new Misuse("register", (w, e) -> w.register(null), ANY));
 

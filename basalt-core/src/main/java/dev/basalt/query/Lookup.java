@@ -3,6 +3,7 @@ package dev.basalt.query;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.internal.query.LookupPlan;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Fast access to one component by handle, for when the entities at hand are not the ones that a
@@ -83,7 +84,8 @@ public abstract class Lookup<T> {
   /// @return a list that always shows the values of now
   @SuppressWarnings("unchecked") // values of a component are of its class
   public final LookupList<T> of(EntityList entities) {
-    return (LookupList<T>) plan.list(entities);
+    return (LookupList<T>)
+        plan.list(Objects.requireNonNull(entities, "the list of entities is null"));
   }
 
   /// Whether an entity has the component.

@@ -115,7 +115,8 @@ final class AdditionCode {
   private void add(CodeBuilder code) {
     int value = code.parameterSlot(1);
     int id = code.allocateLocal(TypeKind.LONG);
-    code.aload(1).invokevirtual(desc(Entity.class), "id", signature(long.class)).lstore(id);
+    code.aload(1);
+    code.invokestatic(desc(LookupPlan.class), "id", signature(long.class, Entity.class)).lstore(id);
     code.aload(value).invokestatic(PLAN, "refuseNull", signature(void.class, Object.class));
     addObserved(code, id, value);
     int additions = local(code, "additions", Additions.class);

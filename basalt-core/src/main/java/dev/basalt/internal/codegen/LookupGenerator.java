@@ -170,7 +170,7 @@ final class LookupGenerator extends HiddenClass {
   }
 
   private static void pushId(CodeBuilder code) {
-    code.aload(1).invokevirtual(desc(Entity.class), "id", signature(long.class));
+    code.aload(1).invokestatic(PLAN, "id", signature(long.class, Entity.class));
   }
 
   /// Leaves the value on the stack, or goes to `lost`.

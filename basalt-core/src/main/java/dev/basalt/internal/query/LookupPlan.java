@@ -51,6 +51,12 @@ public final class LookupPlan {
     return index;
   }
 
+  /// The number of a handle. Generated lookups get it here: a null in a hidden class would be told
+  /// without a message.
+  public static long id(Entity entity) {
+    return entity.id();
+  }
+
   /// The value of the component, or an error that says why there is none.
   public Object read(long id) {
     check();

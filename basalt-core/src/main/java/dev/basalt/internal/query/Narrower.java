@@ -60,7 +60,7 @@ public final class Narrower {
 
   private static QueryPlan follow(QueryPath<Class<?>> start, Class<?>... types) {
     QueryPath<Class<?>> path = start;
-    for (Class<?> type : types) {
+    for (Class<?> type : QueryPath.present(types)) {
       path = path.then(type);
     }
     return path.plan();

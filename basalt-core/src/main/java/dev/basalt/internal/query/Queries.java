@@ -104,7 +104,7 @@ public final class Queries {
 
   /// The query that a node record describes.
   public QueryPlan nodes(Class<?> type, @Nullable Lookup lookup) {
-    QueryPlan known = nodes.get(type);
+    QueryPlan known = nodes.get(Objects.requireNonNull(type, "the type of a node is null"));
     return known != null ? known : makeNodes(type, lookup);
   }
 
@@ -141,10 +141,11 @@ public final class Queries {
   }
 
   private QueryPlan asking(QueryPlan plan, Condition.Kind kind, Class<?>... types) {
-    if (types.length == 0) {
+    if (QueryPath.present(types).length == 0) {
       throw new IllegalArgumentException("no component is named; name at least one");
     }
-    List<Component> components = Arrays.stream(types).map(store.registry()::of).toList();
+    List<Component> components =
+        Arrays.stream(types).map(QueryPath::present).map(store.registry()::of).toList();
     Changes known = plan.changes();
     Changes changes =
         known == null ? Changes.of(store, kind, components) : known.and(kind, components);

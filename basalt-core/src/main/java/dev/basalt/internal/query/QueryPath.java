@@ -56,9 +56,13 @@ public final class QueryPath<K> {
 
   /// One step further.
   public QueryPath<K> then(K key) {
-    Objects.requireNonNull(key, "a query is asked for null; name a term or a class");
-    QueryPath<K> known = find(key);
+    QueryPath<K> known = find(present(key));
     return known != null ? known : findOrAdd(key);
+  }
+
+  /// Refuses null as a term, a class, or an array of them.
+  static <T> T present(@Nullable T asked) {
+    return Objects.requireNonNull(asked, "a query is asked for null; name a term or a class");
   }
 
   private @Nullable QueryPath<K> find(K key) {
