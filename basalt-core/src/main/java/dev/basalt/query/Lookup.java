@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// query visits: targets, parents, neighbours. Get one from `World.lookup` and keep it.
 ///
 /// It may be used inside of queries and outside. In a parallel query it can only read, and only
-/// components that the query does not write.
+/// components that the query does not write; it tells of all whether they are there.
 ///
 /// @param <T> the component
 public abstract class Lookup<T> {
@@ -44,7 +44,7 @@ public abstract class Lookup<T> {
   /// @return the value, or null if the entity does not have it
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public final @Nullable T find(Entity entity) {
-    return has(entity) ? get(entity) : null;
+    return plan.hasValue(entity.id()) ? get(entity) : null;
   }
 
   /// Replaces the value of the component.

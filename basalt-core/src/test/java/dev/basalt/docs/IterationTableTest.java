@@ -78,20 +78,27 @@ class IterationTableTest {
   private static Map<String, List<Consumer<Scene>>> operations() {
     Map<String, List<Consumer<Scene>>> all = new LinkedHashMap<>();
     all.put(
-        "`get`, `find`, `lookup.get` of another entity",
+        "`get`, `find`, `lookup.get`, `lookup.find` of another entity",
         List.of(
             s -> s.world.get(s.rock, Health.class),
             s -> s.world.find(s.rock, Health.class),
+            s -> s.health.find(s.rock),
             s -> s.health.get(s.rock)));
     all.put(
         "the same, of a component that the loop writes",
         List.of(
             s -> s.world.get(s.ship, Position.class),
             s -> s.world.find(s.ship, Position.class),
+            s -> s.position.find(s.ship),
+            s -> s.position.find(s.rock),
             s -> s.position.get(s.ship)));
     all.put(
-        "`has`, `alive`",
-        List.of(s -> s.world.has(s.rock, Position.class), s -> s.world.alive(s.rock)));
+        "`has`, `lookup.has`, `alive`",
+        List.of(
+            s -> s.world.has(s.rock, Position.class),
+            s -> s.position.has(s.rock),
+            s -> s.position.has(s.ship),
+            s -> s.world.alive(s.rock)));
     all.put(
         "`set`, `lookup.set`",
         List.of(s -> s.world.set(s.rock, new Health(3)), s -> s.health.set(s.rock, new Health(4))));

@@ -71,8 +71,17 @@ public final class LookupPlan {
     }
   }
 
-  public boolean has(long id) {
+  /// Whether there is a value that can be read now. Refused where reading is, be there a value or
+  /// not, so that it does not depend on the data.
+  public boolean hasValue(long id) {
     check();
+    return Reader.has(store.contents(), id, component);
+  }
+
+  /// Whether an entity has the component. That does not change while systems or parallel iterations
+  /// run, whatever they write.
+  public boolean has(long id) {
+    assert guard.isCalm();
     return Reader.has(store.contents(), id, component);
   }
 
