@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The columns themselves.
 class ChunksTest {
@@ -225,6 +227,99 @@ class ChunksTest {
             Position[x=10.0, y=2.0]
             chunks() of [write Position, Body] wrote to Body.mass, which it asked to read; ask for it with write()
             5.0
+            """);
+  }
+
+  /// Keeps the rules, and changes the world by other ways meanwhile.
+  static final class Innocent {
+    public static void main(String[] arguments) {
+      World world = World.create();
+      Entity first = world.spawn(new Position(1, 2));
+      Entity second = world.spawn(new Position(3, 4));
+      world.query(Position.class).chunks(chunk -> world.set(second, new Position(5, 6)));
+      System.out.println(world.get(second, Position.class));
+      world
+          .query(write(Position.class))
+          .chunks(
+              chunk -> {
+                chunk.floats(Position.class, "x")[0] = 7;
+                world.set(second, new Position(8, 9));
+              });
+      System.out.println(world.get(first, Position.class));
+      System.out.println(world.get(second, Position.class));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void set_insideChunks_takesPlaceCheckedOrNot(boolean checked) throws Exception {
+    assertThat(ChildJvm.run(Innocent.class, "-Dbasalt.checked=" + checked))
+        .isEqualToNormalizingNewlines(
+            """
+            Position[x=5.0, y=6.0]
+            Position[x=7.0, y=2.0]
+            Position[x=8.0, y=9.0]
+            """);
+  }
+
+  /// Fails, and has broken a rule before.
+  static final class FailingOffender {
+    public static void main(String[] arguments) {
+      World world = World.create();
+      world.spawn(new Position(1, 2));
+      try {
+        world
+            .query(Position.class)
+            .chunks(
+                chunk -> {
+                  chunk.floats(Position.class, "x")[0] = 7;
+                  throw new IllegalArgumentException("of the body");
+                });
+      } catch (RuntimeException e) {
+        System.out.println(e.getMessage());
+        System.out.println(e.getSuppressed()[0].getMessage());
+      }
+    }
+  }
+
+  @Test
+  void breach_ofABodyThatFails_isAddedToItsException() throws Exception {
+    assertThat(ChildJvm.run(FailingOffender.class, "-Dbasalt.checked=true"))
+        .isEqualToNormalizingNewlines(
+            """
+            of the body
+            chunks() of [Position] wrote to Position.x, which it asked to read; ask for it with write()
+            """);
+  }
+
+  /// Breaks a rule where somebody asks for changes, and goes on with larger arrays.
+  static final class RepentantOffender {
+    public static void main(String[] arguments) {
+      World world = World.create();
+      world.spawn(new Position(1, 2), new Body(new Position(3, 4), 5));
+      var changed = world.query(Position.class).changed(Position.class);
+      var query = world.query(write(Position.class), read(Body.class));
+      try {
+        query.chunks(chunk -> chunk.doubles(Body.class, "mass")[0] = 6);
+      } catch (IllegalStateException e) {
+        System.out.println("noticed");
+      }
+      world
+          .spawner(Position.class, Body.class)
+          .spawn(99, new Position(1, 2), new Body(new Position(3, 4), 5));
+      query.chunks(chunk -> chunk.floats(Position.class, "x")[0] = 7);
+      System.out.println(changed.count());
+      world.verify();
+    }
+  }
+
+  @Test
+  void breach_leavesNothingOpen() throws Exception {
+    assertThat(ChildJvm.run(RepentantOffender.class, "-Dbasalt.checked=true"))
+        .isEqualToNormalizingNewlines(
+            """
+            noticed
+            100
             """);
   }
 }

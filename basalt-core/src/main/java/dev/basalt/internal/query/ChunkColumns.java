@@ -2,6 +2,8 @@ package dev.basalt.internal.query;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
@@ -15,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The arrays that a chunk view hands out: those of the chunk, or, in checked mode, copies that are
 /// written back and spoilt when the call is over.
-public final class ChunkColumns {
+///
+/// The body may also change the world by other ways, `World.set` say, while it has the copies. What
+/// it did with a copy is therefore found by comparing with what was handed out, not with what the
+/// chunk has by now; and only elements that it has changed are written back.
+public final class ChunkColumns implements AutoCloseable {
 
   /// Whether views hand out copies.
   static final boolean CHECKED = Boolean.getBoolean("basalt.checked");
@@ -27,6 +33,10 @@ public final class ChunkColumns {
   private final Object[] @Nullable [] columns;
 
   private final Object[] @Nullable [] handedOut;
+
+  /// By term, in checked mode: what the arrays were when they were handed out.
+  private final Object[] @Nullable [] originals;
+
   private final long[] ids;
   private boolean open = true;
 
@@ -36,10 +46,12 @@ public final class ChunkColumns {
     this.chunk = frame.chunk(place);
     this.columns = new Object[plan.terms().size()][];
     this.handedOut = new Object[columns.length][];
+    this.originals = new Object[columns.length][];
     for (int term = 0; term < columns.length; term++) {
       Object[] own = frame.columns(place, term);
       columns[term] = own;
       handedOut[term] = own == null || !CHECKED ? own : copies(own);
+      originals[term] = own == null || !CHECKED ? null : copies(own);
     }
     ids = CHECKED ? chunk.entities().clone() : chunk.entities();
   }
@@ -144,41 +156,59 @@ public final class ChunkColumns {
   }
 
   /// Ends the view: takes over what was written, and notices what should not have been.
-  void close() {
+  @Override
+  public void close() {
     open = false;
     if (CHECKED) {
-      for (int term = 0; term < handedOut.length; term++) {
-        Object[] own = columns[term];
-        Object[] copies = handedOut[term];
-        if (own != null && copies != null) {
-          settle(term, own, copies);
+      String breach = settle();
+      if (breach != null) {
+        throw new IllegalStateException(
+            "chunks() of %s wrote to %s, which it asked to read; ask for it with write()"
+                .formatted(plan, breach));
+      }
+    }
+  }
+
+  /// @return the path of the first column that should not have been written; null if there is none
+  private @Nullable String settle() {
+    String breach = null;
+    for (int term = 0; term < handedOut.length; term++) {
+      Component component = plan.component(term);
+      if (component != null && handedOut[term] != null) {
+        String found = settle(term, component.codec());
+        breach = breach == null ? found : breach;
+      }
+    }
+    return breach;
+  }
+
+  private @Nullable String settle(int term, Codec codec) {
+    String breach = null;
+    for (int column = 0; column < codec.width(); column++) {
+      boolean wrote = settle(term, column, codec.kind(column));
+      if (wrote && breach == null && !isWritten(term)) {
+        breach = codec.shape().leaves().get(column).path();
+      }
+    }
+    return breach;
+  }
+
+  /// @return whether the body wrote to the column
+  @SuppressWarnings("NullAway") // the term is there
+  private boolean settle(int term, int column, ColumnKind kind) {
+    Object original = originals[term][column];
+    Object copy = handedOut[term][column];
+    boolean wrote = false;
+    for (int row = 0; row < chunk.count(); row++) {
+      if (!kind.same(original, row, copy, row)) {
+        wrote = true;
+        if (isWritten(term)) {
+          kind.copy(copy, row, columns[term][column], row);
         }
       }
     }
-  }
-
-  @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of one type
-  private void settle(int term, Object[] own, Object[] copies) {
-    int count = chunk.count();
-    for (int column = 0; column < own.length; column++) {
-      if (isWritten(term)) {
-        System.arraycopy(copies[column], 0, own[column], 0, count);
-      } else {
-        refuseWrites(term, column, own[column], copies[column], count);
-      }
-      spoil(copies[column]);
-    }
-  }
-
-  private void refuseWrites(int term, int column, Object original, Object copy, int count) {
-    Component component = Objects.requireNonNull(plan.component(term));
-    for (int row = 0; row < count; row++) {
-      if (!component.codec().kind(column).same(original, row, copy, row)) {
-        throw new IllegalStateException(
-            "chunks() of %s wrote to %s, which it asked to read; ask for it with write()"
-                .formatted(plan, component.codec().shape().leaves().get(column).path()));
-      }
-    }
+    spoil(copy);
+    return wrote;
   }
 
   /// Makes later use of an array visible.

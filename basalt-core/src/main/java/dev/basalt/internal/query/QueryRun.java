@@ -349,19 +349,24 @@ final class QueryRun {
     if (frame.chunk(place).count() == 0) {
       return;
     }
-    int rows = frame.chunk(place).count();
     frame.open(place);
+    try {
+      handOut(body, frame, place);
+    } finally {
+      frame.close();
+    }
+  }
+
+  private void handOut(Consumer<ChunkView> body, Frame frame, int place) {
+    int rows = frame.chunk(place).count();
     frame.markAll(rows);
     long marked = frame.now();
-    ChunkColumns columns = new ChunkColumns(plan, frame, place);
-    try {
+    try (ChunkColumns columns = new ChunkColumns(plan, frame, place)) {
       body.accept(new ChunkView(columns));
     } finally {
-      columns.close();
       if (frame.now() != marked) {
         frame.markAll(rows);
       }
-      frame.close();
     }
   }
 }
