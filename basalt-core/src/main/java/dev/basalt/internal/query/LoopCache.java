@@ -1,15 +1,45 @@
 package dev.basalt.internal.query;
 
+import java.lang.ref.Reference;
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /// The loops of this process: for each class of bodies (each lambda in the source is one), one per
 /// shape.
 ///
-/// They hang on the class of the body and are collected with it. Others hold entries weakly.
+/// A loop refers to the class of its body, and to the classes of its components and node. It should
+/// go as soon as one of them can, and keep none of the others until then; a class that is unloaded
+/// may be the body (scripts that are loaded again) or a component (an inspector of the program that
+/// walks over components of plugins). Java has no reference with such a meaning. But where one of
+/// the classes keeps all the others in any case, since their loaders are parents of its own, the
+/// loop may hang on that one, its *keeper*:
+///
+/// ```text
+/// program, all of one loader     keeper: the body
+/// body of a plugin               keeper: the body       its loader keeps that of the component
+/// component of a plugin          keeper: the component  its loader keeps that of the body
+/// ```
+///
+/// The keeper holds the loop strongly. Whoever asks for a loop has all its classes at hand, among
+/// them the keeper, so that no loop is collected that somebody can still ask for. The keeper keeps
+/// nothing by it that would not stay anyway. All others, the class of the body too, hold loops
+/// weakly.
+///
+/// If no class keeps all others (two plugins of loaders that do not know each other), the class of
+/// the body holds the loop softly: it stays while it is used and there is memory.
+///
+/// One thing is kept for too long: a hidden class that could be unloaded before its loader, if it
+/// is a body and the keeper is a component. Lambdas are no such classes.
 final class LoopCache {
 
   /// After how many rows a body is looked at more closely.
@@ -17,11 +47,21 @@ final class LoopCache {
 
   private static final AtomicLong SERIAL = new AtomicLong();
 
-  private static final ClassValue<Map<List<Object>, Entry>> BY_BODY =
+  /// By class of bodies and [LoopShape#key]. Used under the lock of the map.
+  private static final ClassValue<Map<List<Object>, Reference<@Nullable Entry>>> BY_BODY =
       new ClassValue<>() {
         @Override
-        protected Map<List<Object>, Entry> computeValue(Class<?> body) {
-          return new ConcurrentHashMap<>();
+        protected Map<List<Object>, Reference<@Nullable Entry>> computeValue(Class<?> body) {
+          return new HashMap<>();
+        }
+      };
+
+  /// By keeper.
+  private static final ClassValue<Set<Entry>> KEPT =
+      new ClassValue<>() {
+        @Override
+        protected Set<Entry> computeValue(Class<?> keeper) {
+          return ConcurrentHashMap.newKeySet();
         }
       };
 
@@ -35,16 +75,23 @@ final class LoopCache {
     private final Class<?> body;
     private final LoopShape shape;
     private final Loop interpreted;
+    private final Reference<@Nullable Entry> reference;
     private volatile Loop loop;
     private volatile boolean settled;
     private volatile boolean improved;
     private long rows;
 
-    private Entry(Class<?> body, LoopShape shape) {
+    private Entry(Class<?> body, LoopShape shape, boolean kept) {
       this.body = body;
       this.shape = shape;
       this.interpreted = measured(new InterpretedLoop(shape));
       this.loop = interpreted;
+      this.reference = kept ? new WeakReference<>(this) : new SoftReference<>(this);
+    }
+
+    /// By which others may hold it. A soft one is told by each use that the loop is still needed.
+    Reference<@Nullable Entry> reference() {
+      return reference;
     }
 
     Class<?> body() {
@@ -119,14 +166,71 @@ final class LoopCache {
   }
 
   static Entry entry(Class<?> body, LoopShape shape) {
-    Map<List<Object>, Entry> entries = BY_BODY.get(body);
+    Map<List<Object>, Reference<@Nullable Entry>> entries = BY_BODY.get(body);
     List<Object> key = shape.key();
-    Entry known = entries.get(key);
-    if (known != null) {
-      return known;
+    synchronized (entries) {
+      Reference<@Nullable Entry> known = entries.get(key);
+      Entry entry = known == null ? null : known.get();
+      if (entry == null) {
+        entry = make(body, shape);
+        removeGone(entries.values().iterator());
+        entries.put(key, entry.reference());
+      }
+      return entry;
     }
-    Entry fresh = new Entry(body, shape);
-    Entry other = entries.putIfAbsent(key, fresh);
-    return other == null ? fresh : other;
+  }
+
+  /// No lambda, which the first query of a program would pay for.
+  private static void removeGone(Iterator<Reference<@Nullable Entry>> references) {
+    while (references.hasNext()) {
+      if (references.next().refersTo(null)) {
+        references.remove();
+      }
+    }
+  }
+
+  private static Entry make(Class<?> body, LoopShape shape) {
+    Class<?> keeper = findKeeper(body, shape);
+    Entry entry = new Entry(body, shape, keeper != null);
+    if (keeper != null) {
+      KEPT.get(keeper).add(entry);
+    }
+    return entry;
+  }
+
+  // ---- keepers
+
+  private static @Nullable Class<?> findKeeper(Class<?> body, LoopShape shape) {
+    List<Class<?>> types = new ArrayList<>(List.of(body));
+    types.addAll(shape.types());
+    for (Class<?> type : types) {
+      if (keepsAll(type, types)) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  private static boolean keepsAll(Class<?> type, List<Class<?>> others) {
+    for (Class<?> other : others) {
+      if (!isKept(other.getClassLoader(), type)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether a loader stays as long as a class.
+  private static boolean isKept(@Nullable ClassLoader loader, Class<?> by) {
+    if (loader == null
+        || loader == ClassLoader.getPlatformClassLoader()
+        || loader == ClassLoader.getSystemClassLoader()) {
+      return true;
+    }
+    ClassLoader parent = by.getClassLoader();
+    while (parent != null && parent != loader) {
+      parent = parent.getParent();
+    }
+    return parent == loader;
   }
 }

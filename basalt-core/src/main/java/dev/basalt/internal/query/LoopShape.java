@@ -62,6 +62,22 @@ public record LoopShape(
     return leaves;
   }
 
+  /// The classes of the user that its code refers to, besides the class of the body: that of the
+  /// node and those of the components.
+  List<Class<?>> types() {
+    List<Class<?>> types = new ArrayList<>();
+    if (node != null) {
+      types.add(node.type());
+    }
+    for (Argument argument : arguments) {
+      Codec codec = argument.codec();
+      if (codec != null) {
+        types.add(codec.shape().type());
+      }
+    }
+    return types;
+  }
+
   /// Equal keys, equal code. It names classes of the user by serial numbers, and so holds on to
   /// none.
   List<Object> key() {

@@ -1,6 +1,6 @@
 package dev.basalt.internal.query;
 
-import java.lang.ref.WeakReference;
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// The loops that a query has run with: one for each place in the source where the query is used.
 /// They are found again by the class of the body, without allocation and without a search.
 ///
-/// Loops are held weakly, since they hold the class of their body. Several threads may use it.
+/// Loops are not held, since they hold the class of their body; see [LoopCache]. Several threads
+/// may use it.
 final class UsedLoops {
 
   private static final int SMALLEST = 4;
@@ -23,7 +24,7 @@ final class UsedLoops {
   private final Map<Call, LoopShape> trackedShapes = new HashMap<>();
 
   /// Open addressing by the class of the body, at most half full; replaced when one is added.
-  private volatile @Nullable WeakReference<LoopCache.@Nullable Entry>[] table = newTable(SMALLEST);
+  private volatile @Nullable Reference<LoopCache.@Nullable Entry>[] table = newTable(SMALLEST);
 
   /// @param node makes the one argument of bodies, for node queries; else null
   /// @param picking whether rows are picked
@@ -34,17 +35,17 @@ final class UsedLoops {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // holds nothing yet
-  private static @Nullable WeakReference<LoopCache.@Nullable Entry>[] newTable(int size) {
-    return new WeakReference[size];
+  private static @Nullable Reference<LoopCache.@Nullable Entry>[] newTable(int size) {
+    return new Reference[size];
   }
 
   /// The loop for a call and a class of bodies.
   ///
   /// @param tracked whether writes must be marked row by row
   LoopCache.Entry entry(Call call, Class<?> body, boolean tracked) {
-    @Nullable WeakReference<LoopCache.@Nullable Entry>[] current = table;
+    @Nullable Reference<LoopCache.@Nullable Entry>[] current = table;
     int place = place(current, body);
-    WeakReference<LoopCache.@Nullable Entry> used = current[place];
+    Reference<LoopCache.@Nullable Entry> used = current[place];
     while (used != null) {
       LoopCache.Entry entry = used.get();
       if (entry != null && entry.isFor(call, body, tracked)) {
@@ -80,23 +81,23 @@ final class UsedLoops {
     return shape;
   }
 
-  private static @Nullable WeakReference<LoopCache.@Nullable Entry>[] tableOf(
+  private static @Nullable Reference<LoopCache.@Nullable Entry>[] tableOf(
       List<LoopCache.Entry> entries) {
     int size = Math.max(SMALLEST, Integer.highestOneBit(entries.size()) * 4);
-    @Nullable WeakReference<LoopCache.@Nullable Entry>[] fresh = newTable(size);
+    @Nullable Reference<LoopCache.@Nullable Entry>[] fresh = newTable(size);
     for (LoopCache.Entry entry : entries) {
       int place = place(fresh, entry.body());
       while (fresh[place] != null) {
         place = place + 1 & size - 1;
       }
-      fresh[place] = new WeakReference<>(entry);
+      fresh[place] = entry.reference();
     }
     return fresh;
   }
 
   private List<LoopCache.Entry> present() {
     List<LoopCache.Entry> entries = new ArrayList<>();
-    for (WeakReference<LoopCache.@Nullable Entry> used : table) {
+    for (Reference<LoopCache.@Nullable Entry> used : table) {
       LoopCache.Entry entry = used == null ? null : used.get();
       if (entry != null) {
         entries.add(entry);

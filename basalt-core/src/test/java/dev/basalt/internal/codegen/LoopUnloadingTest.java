@@ -4,16 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Sources;
 import dev.basalt.World;
+import dev.basalt.query.ChildJvm;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Loops go with the classes of their bodies, and keep no world alive.
+/// Loops go with the classes of their bodies and components, and keep no world alive.
 class LoopUnloadingTest {
 
   @TempDir Path directory;
@@ -55,6 +57,20 @@ class LoopUnloadingTest {
                   secrets.update(s -> new Secret(s.value() + 1));
                 }
                 if (query.single().a().get().x() != 3_001) throw new AssertionError();
+              }
+            }
+            """)
+        .with("gone/Plain.java", "package gone; public record Plain(int value) {}")
+        .with("gone/Node.java", "package gone; public record Node(Plain plain) {}")
+        .with(
+            "gone/Inspector.java",
+            """
+            package gone;
+            import dev.basalt.World;
+            import java.util.function.BiConsumer;
+            public final class Inspector implements BiConsumer<World, Class<Object>> {
+              public void accept(World world, Class<Object> type) {
+                world.query(type).each(value -> value.getClass());
               }
             }
             """)
@@ -131,5 +147,82 @@ class LoopUnloadingTest {
               return made.lookup(Health.class).get(made.query(Health.class).single().entity());
             });
     assertThat(isCollected(world)).isTrue();
+  }
+
+  // ---- bodies that stay
+
+  private static int visited;
+
+  @SuppressWarnings("unchecked")
+  private static Class<Object> spawnPlain(World world, ClassLoader loader) throws Exception {
+    Class<?> plain = loader.loadClass("gone.Plain");
+    for (int i = 0; i < 1000; i++) {
+      world.spawn((Record) plain.getConstructor(int.class).newInstance(i));
+    }
+    return (Class<Object>) plain;
+  }
+
+  private WeakReference<Class<?>> inspect() throws Exception {
+    World world = World.create();
+    Class<Object> plain = spawnPlain(world, Sources.loader(directory));
+    world.query(plain).each(value -> visited++);
+    world.query(plain).each((entity, value) -> visited++);
+    world.query(dev.basalt.query.Term.write(plain)).update(value -> value);
+    return new WeakReference<>(plain);
+  }
+
+  @Test
+  void records_thatALambdaOfALongerLifeWasCalledWith_areCollected() throws Exception {
+    WeakReference<Class<?>> first = inspect();
+    WeakReference<Class<?>> second = inspect();
+    assertThat(isCollected(first)).isTrue();
+    assertThat(isCollected(second)).isTrue();
+  }
+
+  private WeakReference<Class<?>> inspectNodes() throws Exception {
+    World world = World.create();
+    ClassLoader loader = Sources.loader(directory);
+    Class<Object> plain = spawnPlain(world, loader);
+    world.nodes(loader.loadClass("gone.Node").asSubclass(Record.class)).each(node -> visited++);
+    return new WeakReference<>(plain);
+  }
+
+  @Test
+  void nodes_thatALambdaOfALongerLifeWasCalledWith_areCollected() throws Exception {
+    assertThat(isCollected(inspectNodes())).isTrue();
+  }
+
+  /// A lambda and a record of loaders that do not know each other. The JVM is told to let go of
+  /// what is held softly at once, as if memory were short.
+  static final class Siblings {
+
+    public static void main(String[] arguments) throws Exception {
+      Path directory = Path.of(System.getProperty("directory"));
+      BiConsumer<World, Class<Object>> inspector = inspector(directory);
+      System.out.println(isCollected(inspect(inspector, directory)));
+      Reference.reachabilityFence(inspector);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static BiConsumer<World, Class<Object>> inspector(Path directory) throws Exception {
+      Class<?> type = Sources.loader(directory).loadClass("gone.Inspector");
+      return (BiConsumer<World, Class<Object>>) type.getConstructor().newInstance();
+    }
+
+    private static WeakReference<Class<?>> inspect(
+        BiConsumer<World, Class<Object>> inspector, Path directory) throws Exception {
+      World world = World.create();
+      Class<Object> plain = spawnPlain(world, Sources.loader(directory));
+      inspector.accept(world, plain);
+      return new WeakReference<>(plain);
+    }
+  }
+
+  @Test
+  void records_ofLoadersThatBodiesDoNotKnow_areCollectedWhenMemoryIsShort() throws Exception {
+    assertThat(
+            ChildJvm.run(
+                Siblings.class, "-XX:SoftRefLRUPolicyMSPerMB=0", "-Ddirectory=" + directory))
+        .isEqualToNormalizingNewlines("true\n");
   }
 }
