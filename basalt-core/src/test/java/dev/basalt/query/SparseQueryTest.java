@@ -334,6 +334,199 @@ class SparseQueryTest {
     }
   }
 
+  // ---- many components that come and go
+
+  record E0(int v) {}
+
+  record E1() {}
+
+  record E2(@Nullable String v) {}
+
+  record E3(int v) {}
+
+  record E4(int v) {}
+
+  record E5(int v) {}
+
+  record E6(int v) {}
+
+  record E7(float v) {}
+
+  record Effects(
+      Entity self,
+      Mut<Position> position,
+      @Optional @Nullable E0 e0,
+      @Optional @Nullable E1 e1,
+      @Optional @Nullable E2 e2,
+      @Optional @Nullable E3 e3,
+      @Optional @Nullable E4 e4,
+      @Optional @Nullable E5 e5,
+      @Optional @Nullable E6 e6,
+      @Optional @Nullable E7 e7,
+      @Optional @Nullable Armor armor) {
+    String text() {
+      return "%s %s %s %s %s %s %s %s %s %s %s"
+          .formatted(self, position.get(), e0, e1, e2, e3, e4, e5, e6, e7, armor);
+    }
+  }
+
+  private static final List<Class<? extends Record>> EFFECTS =
+      List.of(E0.class, E1.class, E2.class, E3.class, E4.class, E5.class, E6.class, E7.class);
+
+  private static Record[] effects(int i) {
+    return new Record[] {
+      new Position(i),
+      new E0(i),
+      new E1(),
+      new E2("by" + i),
+      new E3(i),
+      new E4(i),
+      new E5(i),
+      new E6(i),
+      new E7(i)
+    };
+  }
+
+  /// Each row lacks some of the effects, in no order; the effects of a fourth of them were never
+  /// more than one, so that there are few cases.
+  private List<World> affectedTwins(int count) {
+    List<World> twins = List.of(worlds.create(), worlds.create());
+    EFFECTS.forEach(twins.getFirst()::registerSparse);
+    for (World world : twins) {
+      Random random = new Random(7);
+      for (int i = 0; i < count; i++) {
+        Entity entity =
+            i % 4 == 0
+                ? world.spawn(new Position(i), new E0(i), new Armor(i))
+                : world.spawn(effects(i));
+        for (Class<? extends Record> effect : EFFECTS) {
+          if (random.nextInt(3) == 0) {
+            world.remove(entity, effect);
+          }
+        }
+      }
+    }
+    return twins;
+  }
+
+  @Test
+  void manyOptionals_areThoseOfOrdinaryComponents() {
+    List<World> twins = affectedTwins(3_000);
+    for (int round = 0; round < 2; round++) {
+      assertAlike(
+          twins,
+          w -> {
+            List<String> seen = new ArrayList<>();
+            w.nodes(Effects.class)
+                .each(
+                    node -> {
+                      seen.add(node.text());
+                      int more = node.e3() == null ? 1 : node.e3().v();
+                      node.position().set(new Position(node.position().get().x() + more));
+                    });
+            return seen;
+          });
+    }
+    assertAlike(twins, w -> rows(w.nodes(Effects.class).with(E2.class).without(E4.class)));
+    assertAlike(
+        twins,
+        w -> {
+          var seen = new ConcurrentLinkedQueue<String>();
+          w.threads(4);
+          w.query(
+                  write(Position.class),
+                  optional(E0.class),
+                  optional(E1.class),
+                  optional(E2.class),
+                  optional(E3.class),
+                  optional(E4.class),
+                  optional(E5.class),
+                  optional(E6.class))
+              .parallel()
+              .each(
+                  (p, e0, e1, e2, e3, e4, e5, e6) -> {
+                    seen.add("%s%s%s%s%s%s%s%s".formatted(p.get(), e0, e1, e2, e3, e4, e5, e6));
+                    p.set(new Position(p.get().x() + (e6 == null ? 1 : 2)));
+                  });
+          return seen;
+        });
+  }
+
+  @Test
+  void manyOptionals_ofChangedRows_areThoseOfOrdinaryComponents() {
+    List<World> twins = affectedTwins(1_000);
+    Map<World, NodeQuery<Effects>> asking = new java.util.IdentityHashMap<>();
+    for (World world : twins) {
+      asking.put(world, world.nodes(Effects.class).changed(E5.class));
+    }
+    for (int round = 0; round < 3; round++) {
+      assertAlike(
+          twins,
+          w -> {
+            List<String> seen = new ArrayList<>();
+            asking.get(w).each(node -> seen.add(node.text()));
+            w.query(write(E5.class)).without(E6.class).update(e -> new E5(e.v() + 1));
+            return seen;
+          });
+    }
+  }
+
+  @Test
+  void manyOptionals_areVisitedInTheOrderOfRows() {
+    World world = worlds.create();
+    EFFECTS.forEach(world::registerSparse);
+    List<Entity> entities = new ArrayList<>();
+    for (int i = 0; i < 700; i++) {
+      entities.add(world.spawn(effects(i)));
+      world.remove(entities.getLast(), EFFECTS.get(i % 5));
+    }
+    List<Entity> seen = new ArrayList<>();
+    world.nodes(Effects.class).each(node -> seen.add(node.self()));
+    assertThat(seen).isEqualTo(entities);
+    seen.clear();
+    world.nodes(Effects.class).forEach(node -> seen.add(node.self()));
+    assertThat(seen).isEqualTo(entities);
+  }
+
+  @Test
+  void manyChoices_areThoseOfOrdinaryComponents() {
+    List<World> twins = affectedTwins(3_000);
+    assertAlike(twins, w -> rows(choices(w)));
+    assertAlike(
+        twins,
+        w -> {
+          List<String> seen = new ArrayList<>();
+          choices(w)
+              .each(
+                  (entity, p, e2, e3, e5, e6, e7) ->
+                      seen.add("" + entity + e2 + e3 + e5 + e6 + e7));
+          return seen;
+        });
+  }
+
+  private static Query6<Position, E2, E3, E5, E6, E7> choices(World world) {
+    return world
+        .query(
+            read(Position.class),
+            optional(E2.class),
+            optional(E3.class),
+            optional(E5.class),
+            optional(E6.class),
+            optional(E7.class))
+        .anyOf(E0.class, E1.class, E2.class, E3.class)
+        .anyOf(E4.class, E5.class, E6.class, E7.class)
+        .anyOf(Position.class, E4.class)
+        .without(E0.class);
+  }
+
+  @Test
+  void manyChoices_areVisitedInTheOrderOfRows() {
+    World world = affectedTwins(1_000).getFirst();
+    List<Integer> seen = new ArrayList<>();
+    choices(world).each((p, e2, e3, e5, e6, e7) -> seen.add(p.x()));
+    assertThat(seen).hasSizeGreaterThan(50).isSorted();
+  }
+
   @Test
   void chunks_areRefused() {
     World world = world(true);

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// of a chunk, so there is a generated loop for each combination, and no test inside of them.
 ///
 /// That holds for the combinations that come first. A class takes milliseconds to make, and twelve
-/// optional terms could have thousands of combinations; all others share an interpreted loop.
+/// optional terms could have thousands of combinations; all others share an interpreted loop. So do
+/// chunks whose rows differ, since sparse components gave too many cases.
 final class OptionalLoop extends Loop {
 
   /// As many combinations as six terms have.
@@ -31,7 +32,7 @@ final class OptionalLoop extends Loop {
 
   private volatile int count;
 
-  /// Runs what has no variant of its own when there are enough of them.
+  /// Runs what has no variant of its own.
   private final Variant others;
 
   private record Variant(boolean[] absent, Loop loop) {}
@@ -88,7 +89,7 @@ final class OptionalLoop extends Loop {
   }
 
   private Variant variant(Frame frame, int place) {
-    Variant known = find(frame, place);
+    Variant known = frame.isMixed(place) ? others : find(frame, place);
     if (known != null) {
       return known;
     }
@@ -120,7 +121,10 @@ final class OptionalLoop extends Loop {
 
   /// Whether a variant is the one for a place.
   private boolean runs(Variant variant, Frame frame, int place) {
-    return variant == others ? find(frame, place) == null : fits(variant, frame, place);
+    boolean hasOwn = !frame.isMixed(place);
+    return variant == others
+        ? !hasOwn || find(frame, place) == null
+        : hasOwn && fits(variant, frame, place);
   }
 
   private boolean fits(Variant variant, Frame frame, int place) {

@@ -87,6 +87,17 @@ public final class Frame {
     return chunks.group(place, term) == Archetype.ABSENT;
   }
 
+  /// Whether rows of a place differ in what they have of the optional components, so that each has
+  /// to be asked.
+  public boolean isMixed(int place) {
+    return chunks.filter(place).isMixed();
+  }
+
+  /// Whether a row lacks the component of a term.
+  boolean isAbsent(int place, int term, int row) {
+    return !chunks.chunk(place).has(row, chunks.group(place, term));
+  }
+
   /// The columns of a term in a chunk that was entered; null where an optional component is absent.
   Object @Nullable [] columns(int place, int term) {
     int group = chunks.group(place, term);

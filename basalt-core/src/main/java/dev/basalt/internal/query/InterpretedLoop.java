@@ -65,6 +65,10 @@ public final class InterpretedLoop extends Loop {
       }
     }
 
+    boolean isAbsent(int term, int row) {
+      return frame.isAbsent(place, term, row);
+    }
+
     void mark(int term, int row) {
       frame.mark(place, term, row);
     }
@@ -112,7 +116,7 @@ public final class InterpretedLoop extends Loop {
       case READ, OPTIONAL, WRITE -> {
         Object @Nullable [] columns = open.columns[term];
         Codec codec = Objects.requireNonNull(terms[term].codec());
-        if (columns == null) {
+        if (columns == null || kind == Term.Kind.OPTIONAL && open.isAbsent(term, row)) {
           yield null;
         }
         boolean cursor =

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Which rows of a chunk a query visits, where components come and go in place: those that have
 /// some components and lack others.
@@ -20,13 +21,21 @@ import java.util.TreeMap;
 /// any of [Burning, Wet]        Burning   |  no Burning, Wet
 /// optional Burning             Burning   |  no Burning
 /// ```
+///
+/// Their number is the product of such cases. If there were too many, there is one filter instead,
+/// a *mixed* one: it lets all rows pass that any of them would, in their order in the chunk, and
+/// whoever hands out optional components has to ask each row.
 final class RowFilter {
 
   /// Lets all rows pass.
-  static final RowFilter ALL = new RowFilter(Map.of());
+  static final RowFilter ALL = new RowFilter(Map.of(), null);
 
   /// The filters of an archetype all of whose rows have the same components.
   static final RowFilter[] ONLY_ALL = {ALL};
+
+  /// How many filters are made for a chunk at most; each is a pass over the rows. Six optional
+  /// components have as many.
+  private static final int MOST = 64;
 
   /// What columns are compared with, many rows at a time. Only programs with sparse components have
   /// it.
@@ -44,7 +53,12 @@ final class RowFilter {
 
   private final boolean[] wanted;
 
-  private RowFilter(Map<Integer, Boolean> conditions) {
+  /// Lists of groups, of each of which one must be there; null if rows that pass are all alike in
+  /// what the query names.
+  private final int @Nullable [][] mixed;
+
+  private RowFilter(Map<Integer, Boolean> conditions, int @Nullable [][] mixed) {
+    this.mixed = mixed;
     this.groups = new int[conditions.size()];
     this.wanted = new boolean[groups.length];
     int next = 0;
@@ -60,6 +74,25 @@ final class RowFilter {
   ///
   /// @param optional the numbers of the components that rows may lack, but that the query hands out
   static RowFilter[] of(Archetype archetype, Matching matching, int[] optional) {
+    List<Map<Integer, Boolean>> demanded = demanded(archetype, matching);
+    List<Map<Integer, Boolean>> cases = demanded;
+    for (int[] group : matching.anyOf()) {
+      cases = cases.size() > MOST ? cases : demandAny(cases, archetype, group);
+    }
+    for (int number : optional) {
+      cases = cases.size() > MOST ? cases : split(cases, archetype, number);
+    }
+    if (cases.size() > MOST) {
+      int[][] mixed = anyOf(archetype, matching);
+      return new RowFilter[] {new RowFilter(demanded.getFirst(), mixed)};
+    }
+    return cases.stream()
+        .map(conditions -> conditions.isEmpty() ? ALL : new RowFilter(conditions, null))
+        .toArray(RowFilter[]::new);
+  }
+
+  /// What all rows must have and lack: one case, or none if that is a contradiction.
+  private static List<Map<Integer, Boolean>> demanded(Archetype archetype, Matching matching) {
     List<Map<Integer, Boolean>> cases = List.of(Map.of());
     for (int number : matching.all()) {
       cases = demand(cases, archetype, number, true);
@@ -67,19 +100,16 @@ final class RowFilter {
     for (int number : matching.none()) {
       cases = demand(cases, archetype, number, false);
     }
-    for (int[] group : matching.anyOf()) {
-      cases = demandAny(cases, archetype, group);
+    return cases;
+  }
+
+  private static List<Map<Integer, Boolean>> split(
+      List<Map<Integer, Boolean>> cases, Archetype archetype, int number) {
+    List<Map<Integer, Boolean>> both = new ArrayList<>(demand(cases, archetype, number, true));
+    if (archetype.isSparse(number)) {
+      both.addAll(demand(cases, archetype, number, false));
     }
-    for (int number : optional) {
-      List<Map<Integer, Boolean>> both = new ArrayList<>(demand(cases, archetype, number, true));
-      if (archetype.isSparse(number)) {
-        both.addAll(demand(cases, archetype, number, false));
-      }
-      cases = both;
-    }
-    return cases.stream()
-        .map(conditions -> conditions.isEmpty() ? ALL : new RowFilter(conditions))
-        .toArray(RowFilter[]::new);
+    return both;
   }
 
   private static List<Map<Integer, Boolean>> demand(
@@ -100,10 +130,8 @@ final class RowFilter {
 
   private static List<Map<Integer, Boolean>> demandAny(
       List<Map<Integer, Boolean>> cases, Archetype archetype, int[] group) {
-    for (int number : group) {
-      if (archetype.has(number) && !archetype.isSparse(number)) {
-        return cases;
-      }
+    if (isMet(archetype, group)) {
+      return cases;
     }
     List<Map<Integer, Boolean>> narrowed = new ArrayList<>();
     List<Map<Integer, Boolean>> left = cases;
@@ -116,7 +144,32 @@ final class RowFilter {
     return narrowed;
   }
 
+  /// Whether all rows have one of these components.
+  private static boolean isMet(Archetype archetype, int[] numbers) {
+    for (int number : numbers) {
+      if (archetype.has(number) && !archetype.isSparse(number)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The groups of which rows must have one, for each demand that not all rows meet.
+  private static int[][] anyOf(Archetype archetype, Matching matching) {
+    return Arrays.stream(matching.anyOf())
+        .filter(numbers -> !isMet(archetype, numbers))
+        .map(
+            numbers ->
+                Arrays.stream(numbers).filter(archetype::isSparse).map(archetype::group).toArray())
+        .toArray(int[][]::new);
+  }
+
   // ---- using
+
+  /// Whether rows that pass may differ in what they have of the optional components.
+  boolean isMixed() {
+    return mixed != null;
+  }
 
   /// Whether rows that pass lack the component of a group.
   boolean lacks(int group) {
@@ -130,6 +183,14 @@ final class RowFilter {
 
   /// The first row from a row on that passes, or `to`.
   int next(Chunk chunk, int from, int to) {
+    int row = nextByConditions(chunk, from, to);
+    while (row < to && !hasOneOfEach(chunk, row)) {
+      row = nextByConditions(chunk, row + 1, to);
+    }
+    return row;
+  }
+
+  private int nextByConditions(Chunk chunk, int from, int to) {
     int row = from;
     int before;
     do {
@@ -147,7 +208,35 @@ final class RowFilter {
     for (int i = 0; i < groups.length; i++) {
       end = end(chunk, i, from, end, wanted[i]);
     }
-    return end;
+    return mixed == null ? end : endByAsking(chunk, from, end);
+  }
+
+  private int endByAsking(Chunk chunk, int from, int to) {
+    int row = from;
+    while (row < to && hasOneOfEach(chunk, row)) {
+      row++;
+    }
+    return row;
+  }
+
+  private boolean hasOneOfEach(Chunk chunk, int row) {
+    if (mixed != null) {
+      for (int[] anyOf : mixed) {
+        if (!hasOne(chunk, row, anyOf)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasOne(Chunk chunk, int row, int[] anyOf) {
+    for (int group : anyOf) {
+      if (chunk.has(row, group)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The end of the rows that all have a component, or all lack it.
@@ -168,9 +257,20 @@ final class RowFilter {
   /// @param list has room for all of them from `size` on
   /// @return the new size
   int pick(Chunk chunk, int from, int to, int[] list, int size) {
+    if (mixed != null) {
+      return pickByAsking(chunk, from, to, list, size);
+    }
     int end = list(present(chunk, 0), wanted[0], from, to, list, size);
     for (int i = 1; i < groups.length; i++) {
       end = keep(present(chunk, i), wanted[i], list, size, end);
+    }
+    return end;
+  }
+
+  private int pickByAsking(Chunk chunk, int from, int to, int[] list, int size) {
+    int end = size;
+    for (int row = next(chunk, from, to); row < to; row = next(chunk, row + 1, to)) {
+      list[end++] = row;
     }
     return end;
   }
