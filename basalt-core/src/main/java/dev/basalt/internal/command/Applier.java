@@ -115,13 +115,23 @@ final class Applier {
   // ---- runs of the usual kinds
 
   private void despawn(CommandBuffer commands) {
-    for (; at < end; at++) {
-      long id = commands.ids()[at];
-      if (isAlive(id)) {
-        store.despawns().despawn(id);
-        applied++;
+    while (at < end) {
+      advance(store.despawns().despawnNext(commands.ids(), at, end));
+      if (at < end) {
+        long id = commands.ids()[at];
+        if (isAlive(id)) {
+          store.despawns().despawn(id);
+          applied++;
+        }
+        at++;
       }
     }
+  }
+
+  /// Notes that commands have been applied together.
+  private void advance(int count) {
+    at += count;
+    applied += count;
   }
 
   private void remove(CommandBuffer commands, int run) {
@@ -130,11 +140,15 @@ final class Applier {
       return;
     }
     Component component = store.registry().find(type);
-    for (; at < end; at++) {
-      long id = commands.ids()[at];
-      if (isAlive(id)) {
-        store.moves().remove(id, component);
-        applied++;
+    while (at < end) {
+      advance(store.moves().removeNext(component, commands.ids(), at, end));
+      if (at < end) {
+        long id = commands.ids()[at];
+        if (isAlive(id)) {
+          store.moves().remove(id, component);
+          applied++;
+        }
+        at++;
       }
     }
   }
@@ -148,13 +162,14 @@ final class Applier {
     Component component = values.bundle().component(0);
     int offset = commands.row(run) - commands.start(run);
     while (at < end) {
-      int row = at + offset;
-      int added =
-          store.additions().addNext(component, values.columns(0), row, commands.ids(), at, end);
-      at += added;
-      applied += added;
+      long[] ids = commands.ids();
+      Object[] columns = values.columns(0);
+      advance(store.additions().addNext(component, columns, at + offset, ids, at, end));
       if (at < end) {
-        addSingle(component, values, at + offset, commands.ids()[at]);
+        if (isAlive(ids[at])) {
+          store.additions().add(ids[at], component, columns, at + offset);
+          applied++;
+        }
         at++;
       }
     }
@@ -174,13 +189,6 @@ final class Applier {
         store.replacements().set(id, component, values.columns(0), at + offset);
         applied++;
       }
-    }
-  }
-
-  private void addSingle(Component component, StagedRows values, int row, long id) {
-    if (isAlive(id)) {
-      store.additions().add(id, component, values.columns(0), row);
-      applied++;
     }
   }
 

@@ -57,7 +57,8 @@ final class CommandBuffer {
   private static final Kind[] KINDS = Kind.values();
   private static final Object[] NOTHING = {};
   private static final int SMALLEST = 16;
-  private static final int FEWEST_STAGES = 4;
+  private static final StagedRows[] NO_STAGES = {};
+  private static final int NONE = -1;
 
   private final Store store;
   private final StagedEvents events;
@@ -90,13 +91,23 @@ final class CommandBuffer {
 
   private int runs;
 
-  /// Whether the next command cannot be one of the last run.
-  private boolean sealed;
+  /// The kind and the subject of the last run if the next command can be one of it; else no kind.
+  private int openKind = NONE;
+
+  private @Nullable Object openSubject;
 
   // values in rows:
 
-  private @Nullable StagedRows[] stages = new StagedRows[FEWEST_STAGES];
-  private int stageCount;
+  /// By the number of the bundle.
+  private @Nullable StagedRows[] stages = NO_STAGES;
+
+  /// Some that were used lately, and the one that was used last: mostly it is one of them again.
+  private final @Nullable StagedRows[] recent = new StagedRows[4];
+
+  private @Nullable StagedRows lastStage;
+
+  /// Which of the recent ones is forgotten next.
+  private int turn;
 
   CommandBuffer(Store store) {
     this.store = store;
@@ -169,7 +180,7 @@ final class CommandBuffer {
 
   /// Lets no further command become one of the last run.
   void seal() {
-    sealed = true;
+    openKind = NONE;
   }
 
   // ---- recording
@@ -197,8 +208,8 @@ final class CommandBuffer {
       recordValue(kind, id, value, origin, detours - 1);
       return;
     }
-    StagedRows first = stages[0];
-    StagedRows stage = first != null && first.fit(value) ? first : findStage(value);
+    StagedRows last = lastStage;
+    StagedRows stage = last != null && last.fit(value) ? last : findStage(value);
     if (stage != null && stage.write(value)) {
       count(kind, stage, NOTHING, stage.append(), id, origin);
     } else {
@@ -215,8 +226,8 @@ final class CommandBuffer {
   ///
   /// @return where they wait; null if they have to be kept as they are
   @Nullable StagedRows stage(Object[] records) {
-    StagedRows first = stages[0];
-    StagedRows stage = first != null && first.fit(records) ? first : findStage(records);
+    StagedRows last = lastStage;
+    StagedRows stage = last != null && last.fit(records) ? last : findStage(records);
     return stage != null && stage.write(records) ? stage : null;
   }
 
@@ -237,12 +248,7 @@ final class CommandBuffer {
       int row,
       long id,
       @Nullable Object origin) {
-    int last = runs - 1;
-    if (last < 0
-        || kinds[last] != kind.ordinal()
-        || subjects[last] != subject
-        || values[last].length + newValues.length > 0
-        || sealed) {
+    if (openKind != kind.ordinal() || openSubject != subject || newValues.length > 0) {
       beginRun(kind, subject, newValues, row);
     }
     if (size == ids.length) {
@@ -269,7 +275,8 @@ final class CommandBuffer {
     starts[runs] = size;
     rows[runs] = row;
     runs++;
-    sealed = false;
+    openKind = newValues.length == 0 ? kind.ordinal() : NONE;
+    openSubject = subject;
   }
 
   private void note(Object origin) {
@@ -280,43 +287,44 @@ final class CommandBuffer {
   }
 
   private @Nullable StagedRows findStage(Object value) {
-    for (int i = 0; i < stageCount; i++) {
-      StagedRows stage = stages[i];
+    for (StagedRows stage : recent) {
       if (stage != null && stage.fit(value)) {
-        return toFront(i, stage);
+        lastStage = stage;
+        return stage;
       }
     }
-    return makeStage(store.bundles().find(new Object[] {value}));
+    return findStage(store.bundles().find(new Object[] {value}));
   }
 
   private @Nullable StagedRows findStage(Object[] records) {
-    for (int i = 0; i < stageCount; i++) {
-      StagedRows stage = stages[i];
+    for (StagedRows stage : recent) {
       if (stage != null && stage.fit(records)) {
-        return toFront(i, stage);
+        lastStage = stage;
+        return stage;
       }
     }
-    return makeStage(store.bundles().find(records));
+    return findStage(store.bundles().find(records));
   }
 
-  /// Moves a stage nearer to the front, where it is found sooner.
-  private StagedRows toFront(int place, StagedRows found) {
-    stages[place] = stages[place / 2];
-    stages[place / 2] = found;
-    return found;
+  private @Nullable StagedRows findStage(@Nullable Bundle bundle) {
+    return bundle == null ? null : stageOf(bundle);
   }
 
-  private @Nullable StagedRows makeStage(@Nullable Bundle bundle) {
-    return bundle == null ? null : addStage(bundle);
-  }
-
-  private StagedRows addStage(Bundle bundle) {
-    if (stageCount == stages.length) {
-      stages = Arrays.copyOf(stages, stageCount * 2);
+  private StagedRows stageOf(Bundle bundle) {
+    int number = bundle.number();
+    if (number >= stages.length) {
+      stages = Arrays.copyOf(stages, Math.max(number + 1, 2 * stages.length));
     }
-    StagedRows made = new StagedRows(bundle);
-    stages[stageCount++] = made;
-    return made;
+    StagedRows stage = stages[number];
+    if (stage == null) {
+      stage = new StagedRows(bundle);
+      stages[number] = stage;
+    }
+    if (stage != lastStage) {
+      recent[turn++ & recent.length - 1] = stage;
+      lastStage = stage;
+    }
+    return stage;
   }
 
   // ---- joining and dropping
@@ -339,20 +347,31 @@ final class CommandBuffer {
       row = ours.append(theirs, other.rows[run], other.end(run) - other.starts[run]);
       subject = ours;
     }
-    for (int i = other.starts[run]; i < other.end(run); i++) {
-      Object origin = i < other.origins.length ? other.origins[i] : null;
-      count(other.kind(run), subject, other.values[run], row, other.ids[i], origin);
+    take(other, run, subject, row);
+  }
+
+  /// Takes over the first command as if it were recorded here, and the others with it.
+  private void take(CommandBuffer other, int run, @Nullable Object subject, int row) {
+    int from = other.starts[run];
+    int count = other.end(run) - from;
+    count(other.kind(run), subject, other.values[run], row, other.ids[from], null);
+    int first = size - 1;
+    size = first + count;
+    if (size > ids.length) {
+      ids = Arrays.copyOf(ids, Math.max(size, 2 * ids.length));
+    }
+    System.arraycopy(other.ids, from, ids, first, count);
+    if (other.origins.length > from) {
+      takeOrigins(other, from, first, count);
     }
   }
 
-  private StagedRows stageOf(Bundle bundle) {
-    for (int i = 0; i < stageCount; i++) {
-      StagedRows stage = stages[i];
-      if (stage != null && stage.bundle() == bundle) {
-        return stage;
-      }
+  private void takeOrigins(CommandBuffer other, int from, int first, int count) {
+    if (origins.length < ids.length) {
+      origins = Arrays.copyOf(origins, ids.length);
     }
-    return addStage(bundle);
+    System.arraycopy(
+        other.origins, from, origins, first, Math.min(count, other.origins.length - from));
   }
 
   /// Calls an action with the handle of each spawn from a command on.
@@ -366,6 +385,8 @@ final class CommandBuffer {
 
   /// Drops all commands from a position on.
   void truncate(int newSize) {
+    seal();
+    openSubject = null;
     while (runs > 0 && end(runs - 1) > newSize) {
       int last = runs - 1;
       int kept = Math.max(0, newSize - starts[last]);
@@ -396,8 +417,9 @@ final class CommandBuffer {
       values = new Object[SMALLEST][];
       starts = new int[SMALLEST];
       rows = new int[SMALLEST];
-      stages = new StagedRows[FEWEST_STAGES];
-      stageCount = 0;
+      stages = NO_STAGES;
+      Arrays.fill(recent, null);
+      lastStage = null;
     }
   }
 

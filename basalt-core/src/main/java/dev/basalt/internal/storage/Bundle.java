@@ -61,7 +61,8 @@ public final class Bundle {
     }
   }
 
-  int number() {
+  /// Its place among the bundles of the world.
+  public int number() {
     return number;
   }
 

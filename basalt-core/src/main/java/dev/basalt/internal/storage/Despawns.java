@@ -39,6 +39,20 @@ public final class Despawns {
     }
   }
 
+  /// Despawns several entities, as long as they are the next ones of a run.
+  ///
+  /// @param ids the entities, from `first` to `end`
+  /// @return how many have gone
+  public int despawnNext(long[] ids, int first, int end) {
+    int next = first;
+    if (guard.isRunning(departures)) {
+      while (next < end && departures.despawn(contents, ids[next], guard)) {
+        next++;
+      }
+    }
+    return next - first;
+  }
+
   private void despawn(long id, boolean told) {
     Archetype observed = null;
     boolean again = false;

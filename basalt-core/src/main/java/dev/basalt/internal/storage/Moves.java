@@ -180,6 +180,22 @@ public final class Moves {
         || removeSingle(lane, operation, id, component, Inlining.DETOURS);
   }
 
+  /// Removes a component from several entities, as long as they are the next ones of a run.
+  ///
+  /// @param ids the entities, from `first` to `end`
+  /// @return how many have lost it
+  public int removeNext(@Nullable Component component, long[] ids, int first, int end) {
+    Lane lane = component == null || component.isObserved() ? null : component.removalLane();
+    if (lane == null || !guard.isRunning(lane)) {
+      return 0;
+    }
+    int next = first;
+    while (next < end && removeNext(lane, ids[next])) {
+      next++;
+    }
+    return next - first;
+  }
+
   /// Removes a component from the next entity of a run.
   ///
   /// @return whether it can be the next one
