@@ -62,7 +62,7 @@ public final class CommandQueue implements IterationHook {
   public long spawn(Object[] values) {
     Recorder recorder = recorder();
     refuseNull(values);
-    return recorder.spawn(values, origin());
+    return recorder.spawn(values, origin(), Inlining.DETOURS);
   }
 
   public void despawn(long id) {

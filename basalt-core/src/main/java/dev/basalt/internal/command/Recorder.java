@@ -51,7 +51,13 @@ public final class Recorder {
 
   // ---- recording
 
-  long spawn(Object[] values, @Nullable Object origin) {
+  /// Records a spawn.
+  ///
+  /// @param detours see [CommandBuffer#recordValue]
+  long spawn(Object[] values, @Nullable Object origin, int detours) {
+    if (detours > 0) {
+      return spawn(values, origin, detours - 1);
+    }
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(values);
     long id = handle();
