@@ -154,8 +154,8 @@ final class Applier {
   }
 
   private void add(CommandBuffer commands, int run) {
-    StagedRows values = commands.findRows(run);
-    if (values == null || values.bundle().size() != 1) {
+    StagedRows values = findSingle(commands, run);
+    if (values == null) {
       applyOthers(commands, run);
       return;
     }
@@ -175,9 +175,15 @@ final class Applier {
     }
   }
 
-  private void set(CommandBuffer commands, int run) {
+  /// The rows of a run whose commands are about one component.
+  private static @Nullable StagedRows findSingle(CommandBuffer commands, int run) {
     StagedRows values = commands.findRows(run);
-    if (values == null || values.bundle().size() != 1) {
+    return values != null && values.bundle().size() == 1 ? values : null;
+  }
+
+  private void set(CommandBuffer commands, int run) {
+    StagedRows values = findSingle(commands, run);
+    if (values == null) {
       applyOthers(commands, run);
       return;
     }

@@ -1,7 +1,6 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
-import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Inlining;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
@@ -57,11 +56,12 @@ final class CommandBuffer {
   private static final Kind[] KINDS = Kind.values();
   private static final Object[] NOTHING = {};
   private static final int SMALLEST = 16;
-  private static final StagedRows[] NO_STAGES = {};
   private static final int NONE = -1;
 
-  private final Store store;
   private final StagedEvents events;
+
+  /// Where the values of records are.
+  private final Stages stages;
 
   // by command:
 
@@ -96,22 +96,9 @@ final class CommandBuffer {
 
   private @Nullable Object openSubject;
 
-  // values in rows:
-
-  /// By the number of the bundle.
-  private @Nullable StagedRows[] stages = NO_STAGES;
-
-  /// Some that were used lately, and the one that was used last: mostly it is one of them again.
-  private final @Nullable StagedRows[] recent = new StagedRows[4];
-
-  private @Nullable StagedRows lastStage;
-
-  /// Which of the recent ones is forgotten next.
-  private int turn;
-
   CommandBuffer(Store store) {
-    this.store = store;
     this.events = new StagedEvents(store);
+    this.stages = new Stages(store);
   }
 
   int size() {
@@ -208,8 +195,7 @@ final class CommandBuffer {
       recordValue(kind, id, value, origin, detours - 1);
       return;
     }
-    StagedRows last = lastStage;
-    StagedRows stage = last != null && last.fit(value) ? last : findStage(value);
+    StagedRows stage = stages.find(value);
     if (stage != null && stage.write(value)) {
       count(kind, stage, NOTHING, stage.append(), id, origin);
     } else {
@@ -226,8 +212,7 @@ final class CommandBuffer {
   ///
   /// @return where they wait; null if they have to be kept as they are
   @Nullable StagedRows stage(Object[] records) {
-    StagedRows last = lastStage;
-    StagedRows stage = last != null && last.fit(records) ? last : findStage(records);
+    StagedRows stage = stages.find(records);
     return stage != null && stage.write(records) ? stage : null;
   }
 
@@ -286,47 +271,6 @@ final class CommandBuffer {
     origins[size] = origin;
   }
 
-  private @Nullable StagedRows findStage(Object value) {
-    for (StagedRows stage : recent) {
-      if (stage != null && stage.fit(value)) {
-        lastStage = stage;
-        return stage;
-      }
-    }
-    return findStage(store.bundles().find(new Object[] {value}));
-  }
-
-  private @Nullable StagedRows findStage(Object[] records) {
-    for (StagedRows stage : recent) {
-      if (stage != null && stage.fit(records)) {
-        lastStage = stage;
-        return stage;
-      }
-    }
-    return findStage(store.bundles().find(records));
-  }
-
-  private @Nullable StagedRows findStage(@Nullable Bundle bundle) {
-    return bundle == null ? null : stageOf(bundle);
-  }
-
-  private StagedRows stageOf(Bundle bundle) {
-    int number = bundle.number();
-    if (number >= stages.length) {
-      stages = Arrays.copyOf(stages, Math.max(number + 1, 2 * stages.length));
-    }
-    StagedRows stage = stages[number];
-    if (stage == null) {
-      stage = new StagedRows(bundle);
-      stages[number] = stage;
-    }
-    if (stage != lastStage) {
-      recent[turn++ & recent.length - 1] = stage;
-      lastStage = stage;
-    }
-    return stage;
-  }
-
   // ---- joining and dropping
 
   /// Appends all commands of another buffer, and empties it.
@@ -343,7 +287,7 @@ final class CommandBuffer {
     Object subject = other.subjects[run];
     int row = 0;
     if (theirs != null) {
-      StagedRows ours = stageOf(theirs.bundle());
+      StagedRows ours = stages.of(theirs.bundle());
       row = ours.append(theirs, other.rows[run], other.end(run) - other.starts[run]);
       subject = ours;
     }
@@ -417,9 +361,7 @@ final class CommandBuffer {
       values = new Object[SMALLEST][];
       starts = new int[SMALLEST];
       rows = new int[SMALLEST];
-      stages = NO_STAGES;
-      Arrays.fill(recent, null);
-      lastStage = null;
+      stages.clear();
     }
   }
 
