@@ -362,6 +362,43 @@ class CommandRunTest {
 
   // ---- values
 
+  /// Its accessor gives another value each time that it goes through one.
+  record Growing(int value) {
+    @Override
+    public int value() {
+      return value + 1;
+    }
+  }
+
+  @Test
+  void accessors_areCalledOnce_asByDirectChanges() {
+    learn(new Growing(0), new B(0, 0));
+    world.spawn(new Growing(0), new B(0, 0));
+    List<Entity> direct = spawn(5);
+    List<Entity> recorded = spawn(5);
+    world.add(direct.get(0), new Growing(1));
+    world.add(direct.get(1), new Growing(1), new B(1, 1));
+    world.set(direct.get(1), new Growing(5), new B(2, 2));
+    world.set(direct.get(0), new Growing(5));
+    commands.add(recorded.get(0), new Growing(1));
+    commands.add(recorded.get(1), new Growing(1), new B(1, 1));
+    commands.set(recorded.get(1), new Growing(5), new B(2, 2));
+    commands.set(recorded.get(0), new Growing(5));
+    world.flush();
+    world.observers().onSet(Growing.class, (e, old, now) -> {});
+    world.set(direct.get(1), new Growing(7));
+    commands.set(recorded.get(1), new Growing(7));
+    Entity spawned = world.spawn(new Growing(3), new B(1, 1));
+    Entity spawnedByCommand = commands.spawn(new Growing(3), new B(1, 1));
+    world.flush();
+    for (int i = 0; i < 2; i++) {
+      assertThat(world.get(recorded.get(i), Growing.class))
+          .isEqualTo(world.get(direct.get(i), Growing.class));
+    }
+    assertThat(world.get(spawnedByCommand, Growing.class))
+        .isEqualTo(world.get(spawned, Growing.class));
+  }
+
   @Test
   void array_thatIsChangedAfterwards_changesNoCommand() {
     Record[] values = {new A(1), new Name("one")};

@@ -154,7 +154,7 @@ final class Applier {
   }
 
   private void add(CommandBuffer commands, int run) {
-    StagedRows values = findSingle(commands, run);
+    StagedRows values = commands.findRows(run);
     if (values == null) {
       applyOthers(commands, run);
       return;
@@ -175,14 +175,8 @@ final class Applier {
     }
   }
 
-  /// The rows of a run whose commands are about one component.
-  private static @Nullable StagedRows findSingle(CommandBuffer commands, int run) {
-    StagedRows values = commands.findRows(run);
-    return values != null && values.bundle().size() == 1 ? values : null;
-  }
-
   private void set(CommandBuffer commands, int run) {
-    StagedRows values = findSingle(commands, run);
+    StagedRows values = commands.findRows(run);
     if (values == null) {
       applyOthers(commands, run);
       return;
@@ -214,24 +208,24 @@ final class Applier {
     switch (commands.kind(run)) {
       case SPAWN -> spawn(commands, run, command);
       case DESPAWN -> store.despawns().despawn(id);
-      case ADD -> add(id, commands.values(run, command));
+      case ADD -> add(id, commands.values(run));
       case ADD_OBJECT ->
           store
               .additions()
               .add(
                   id,
                   store.registry().of((Class<?>) commands.subject(run)),
-                  commands.values(run, command)[0]);
-      case SET -> store.replacements().setAll(id, commands.values(run, command));
+                  commands.values(run)[0]);
+      case SET -> store.replacements().setAll(id, commands.values(run));
       case REMOVE -> store.moves().removeAll(id, (Class<?>[]) commands.subject(run));
       case SET_RESOURCE ->
           store
               .contents()
               .resources()
-              .set((ResourceTable.Key) commands.subject(run), commands.values(run, command)[0]);
+              .set((ResourceTable.Key) commands.subject(run), commands.values(run)[0]);
       case REMOVE_RESOURCE ->
           store.contents().resources().remove((ResourceTable.Key) commands.subject(run));
-      case OBSERVE -> observe((Reaction) commands.subject(run), id, commands.values(run, command));
+      case OBSERVE -> observe((Reaction) commands.subject(run), id, commands.values(run));
       case RUN -> ((Runnable) commands.subject(run)).run();
     }
   }
@@ -240,7 +234,7 @@ final class Applier {
     long id = commands.ids()[command];
     StagedRows values = commands.findRows(run);
     if (values == null) {
-      store.reservations().spawnReserved(id, commands.values(run, command));
+      store.reservations().spawnReserved(id, commands.values(run));
     } else {
       int row = commands.row(run) + command - commands.start(run);
       store.reservations().spawnReserved(id, values, row);

@@ -26,9 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// rows of     | row 4, 5, 6     |
 /// ```
 ///
-/// A bundle of components that the world has not met yet is kept as it came, and so are records
-/// whose accessors fail: the first is for the world to learn in order, the second for who applies
-/// the command to report.
+/// Components that the world has not met yet are kept as they came, and so are records whose
+/// accessors fail: the first is for the world to learn in order, the second for who applies the
+/// command to report. Several components that are added or set in one command, which is rare, are
+/// kept as they came, too.
 final class CommandBuffer {
 
   /// What a command does.
@@ -159,10 +160,9 @@ final class CommandBuffer {
     return subject;
   }
 
-  /// The values of a command.
-  Object[] values(int run, int command) {
-    StagedRows staged = findRows(run);
-    return staged == null ? values[run] : staged.read(rows[run] + command - starts[run]);
+  /// The values of the command of a run that has no rows.
+  Object[] values(int run) {
+    return values[run];
   }
 
   /// Lets no further command become one of the last run.
@@ -203,12 +203,7 @@ final class CommandBuffer {
     }
   }
 
-  /// Records a command with several records.
-  void recordValues(Kind kind, long id, Object[] records, @Nullable Object origin) {
-    commit(kind, id, stage(records), records, origin);
-  }
-
-  /// Takes records apart, for a command that [#commit] records.
+  /// Takes the records of a spawn apart, which [#spawn] records.
   ///
   /// @return where they wait; null if they have to be kept as they are
   @Nullable StagedRows stage(Object[] records) {
@@ -216,13 +211,12 @@ final class CommandBuffer {
     return stage != null && stage.write(records) ? stage : null;
   }
 
-  /// Records a command whose records wait in a stage, or are kept if there is none.
-  void commit(
-      Kind kind, long id, @Nullable StagedRows stage, Object[] records, @Nullable Object origin) {
+  /// Records a spawn whose records wait in a stage, or are kept if there is none.
+  void spawn(long id, @Nullable StagedRows stage, Object[] records, @Nullable Object origin) {
     if (stage == null) {
-      count(kind, null, records.clone(), 0, id, origin);
+      count(Kind.SPAWN, null, records.clone(), 0, id, origin);
     } else {
-      count(kind, stage, NOTHING, stage.append(), id, origin);
+      count(Kind.SPAWN, stage, NOTHING, stage.append(), id, origin);
     }
   }
 

@@ -71,7 +71,7 @@ public final class CommandQueue implements IterationHook {
 
   public void add(long id, Object[] values) {
     refuseNull(values);
-    known(id).recordValues(Kind.ADD, id, values, origin());
+    known(id).record(Kind.ADD, id, null, values.clone(), origin());
   }
 
   public void add(long id, Object value) {
@@ -87,7 +87,7 @@ public final class CommandQueue implements IterationHook {
 
   public void set(long id, Object[] values) {
     refuseNull(values);
-    known(id).recordValues(Kind.SET, id, values, origin());
+    known(id).record(Kind.SET, id, null, values.clone(), origin());
   }
 
   public void set(long id, Object value) {

@@ -1,6 +1,5 @@
 package dev.basalt.internal.command;
 
-import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
@@ -61,7 +60,7 @@ public final class Recorder {
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(values);
     long id = handle();
-    buffer.commit(Kind.SPAWN, id, stage, values, origin);
+    buffer.spawn(id, stage, values, origin);
     return id;
   }
 

@@ -21,7 +21,9 @@ public final class Replacements {
   public void set(long id, Component component, Object value) {
     assert guard.mayWrite(component);
     if (component.isSetObserved()) {
-      setObserved(id, bundleOf(component), new Object[] {value});
+      Bundle bundle = bundleOf(component);
+      Object[] values = {value};
+      setObserved(id, bundle, () -> setSilently(id, bundle, values));
       return;
     }
     guard.beginWrite(Operation.SET);
@@ -37,11 +39,15 @@ public final class Replacements {
 
   /// Replaces the value of a component that must be there by the one in a row of columns.
   public void set(long id, Component component, Object[] from, int fromRow) {
-    if (component.isSetObserved()) {
-      set(id, component, component.read(from, fromRow));
-      return;
-    }
     assert guard.mayWrite(component);
+    if (component.isSetObserved()) {
+      setObserved(id, bundleOf(component), () -> setSilently(id, component, from, fromRow));
+    } else {
+      setSilently(id, component, from, fromRow);
+    }
+  }
+
+  private void setSilently(long id, Component component, Object[] from, int fromRow) {
     guard.beginWrite(Operation.SET);
     try {
       int location = Reader.locate(store.contents(), id);
@@ -77,7 +83,7 @@ public final class Replacements {
     assert mayWrite(bundle);
     for (int i = 0; i < bundle.size(); i++) {
       if (bundle.component(i).isSetObserved()) {
-        setObserved(id, bundle, values);
+        setObserved(id, bundle, () -> setSilently(id, bundle, values));
         return;
       }
     }
@@ -85,18 +91,18 @@ public final class Replacements {
   }
 
   /// Inside an iteration, those who are to be told are told when it has ended.
-  private void setObserved(long id, Bundle bundle, Object[] values) {
+  private void setObserved(long id, Bundle bundle, Runnable change) {
     refuseAbsent(id, Reader.locate(store.contents(), id), bundle);
     Reaction reaction = setReaction(id, bundle);
     if (reaction == null) {
-      setSilently(id, bundle, values);
+      change.run();
     } else if (guard.isIterating()) {
       reaction.refuseLater();
       Object[] old = reaction.remember(id);
-      setSilently(id, bundle, values);
+      change.run();
       reaction.later(id, old);
     } else {
-      reaction.around(id, () -> setSilently(id, bundle, values));
+      reaction.around(id, change);
     }
   }
 

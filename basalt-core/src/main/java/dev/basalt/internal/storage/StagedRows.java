@@ -134,15 +134,6 @@ public final class StagedRows {
     size = newSize;
   }
 
-  /// The values of a row, made anew.
-  public Object[] read(int row) {
-    Object[] values = new Object[columns.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = bundle.component(i).read(columns[i], row);
-    }
-    return values;
-  }
-
   /// Copies rows behind the last of a chunk of the archetype of the bundle.
   public void copyTo(Chunk chunk, int row, int rows) {
     for (int i = 0; i < columns.length; i++) {

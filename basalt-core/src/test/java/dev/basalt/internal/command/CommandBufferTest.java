@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +27,16 @@ class CommandBufferTest {
     List<Object> all = new ArrayList<>();
     for (int run = 0; run < commands.runs(); run++) {
       for (int i = commands.start(run); i < commands.end(run); i++) {
-        all.add(commands.values(run, i)[0]);
+        StagedRows rows = commands.findRows(run);
+        int row = commands.row(run) + i - commands.start(run);
+        all.add(rows == null ? commands.values(run)[0] : read(rows, row));
       }
     }
     return all;
+  }
+
+  private static Object read(StagedRows rows, int row) {
+    return rows.bundle().component(0).codec().read(rows.columns(0), row);
   }
 
   @Test
@@ -51,7 +58,7 @@ class CommandBufferTest {
     A value = new A(1);
     buffer.recordValue(Kind.ADD, 1, value, null, 0);
     assertThat(buffer.findRows(0)).isNull();
-    assertThat(buffer.values(0, 0)[0]).isSameAs(value);
+    assertThat(buffer.values(0)[0]).isSameAs(value);
   }
 
   @Test
