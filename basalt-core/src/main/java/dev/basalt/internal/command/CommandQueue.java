@@ -71,6 +71,10 @@ public final class CommandQueue implements IterationHook {
 
   public void add(long id, Object[] values) {
     refuseNull(values);
+    if (values.length == 1) {
+      add(id, values[0]);
+      return;
+    }
     known(id).record(Kind.ADD, id, null, values.clone(), origin());
   }
 
@@ -87,6 +91,10 @@ public final class CommandQueue implements IterationHook {
 
   public void set(long id, Object[] values) {
     refuseNull(values);
+    if (values.length == 1) {
+      set(id, values[0]);
+      return;
+    }
     known(id).record(Kind.SET, id, null, values.clone(), origin());
   }
 
