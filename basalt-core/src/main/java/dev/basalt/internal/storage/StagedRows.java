@@ -64,10 +64,11 @@ public final class StagedRows {
       return false;
     }
     makeRoom();
+    int row = size;
     writing = true;
     try {
-      bundle.component(0).write(columns[0], size, value);
-      return true;
+      bundle.component(0).write(columns[0], row, value);
+      return row == size; // an accessor may have had what waits applied
     } catch (Throwable e) {
       return giveUp();
     } finally {
@@ -81,12 +82,13 @@ public final class StagedRows {
       return false;
     }
     makeRoom();
+    int row = size;
     writing = true;
     try {
       for (int i = 0; i < values.length; i++) {
-        bundle.component(i).write(columns[i], size, values[i]);
+        bundle.component(i).write(columns[i], row, values[i]);
       }
-      return true;
+      return row == size; // an accessor may have had what waits applied
     } catch (Throwable e) {
       return giveUp();
     } finally {
