@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -329,6 +331,55 @@ class CommandRunTest {
     world.flush();
     assertThat(world.get(entities.get(0), Curious.class).value()).isEqualTo(1);
     assertThat(world.get(entities.get(1), Curious.class).value()).isEqualTo(2);
+  }
+
+  @Test
+  void accessor_thatHasWaitingCommandsApplied_losesNone() {
+    List<Entity> entities = spawn(3);
+    learn(new Curious(0));
+    world.despawn(world.spawn(new Curious(0), new B(0, 0)));
+    Runnable flush =
+        () ->
+            Curious.act(
+                value -> {
+                  Curious.calmDown();
+                  world.flush();
+                });
+    commands.add(entities.get(0), new Curious(1));
+    flush.run();
+    commands.add(entities.get(1), new Curious(2));
+    assertThat(world.get(entities.get(0), Curious.class).value()).isEqualTo(1);
+    Entity first = commands.spawn(new Curious(3), new B(3, 3));
+    flush.run();
+    Entity second = commands.spawn(new Curious(4), new B(4, 4));
+    assertThat(world.get(first, Curious.class).value()).isEqualTo(3);
+    commands.add(entities.get(2), new Curious(5));
+    world.flush();
+    assertThat(world.get(entities.get(1), Curious.class).value()).isEqualTo(2);
+    assertThat(world.components(second)).containsExactlyInAnyOrder(new Curious(4), new B(4, 4));
+    assertThat(world.get(entities.get(2), Curious.class).value()).isEqualTo(5);
+  }
+
+  @Test
+  void accessors_inAParallelLoop_areCalledOnItsThreads() {
+    List<Entity> entities = spawn(10_000);
+    learn(new Curious(0));
+    world.threads(2);
+    Set<Thread> recording = ConcurrentHashMap.newKeySet();
+    Set<Thread> reading = ConcurrentHashMap.newKeySet();
+    Curious.act(value -> reading.add(Thread.currentThread()));
+    world
+        .query(A.class)
+        .parallel()
+        .each(
+            (e, a) -> {
+              recording.add(Thread.currentThread());
+              commands.add(e, new Curious(a.value()));
+            });
+    Curious.calmDown();
+    assertThat(reading).isEqualTo(recording);
+    assertThat(entities)
+        .allSatisfy(e -> assertThat(world.get(e, Curious.class).value()).isEqualTo(e.slot()));
   }
 
   @Test

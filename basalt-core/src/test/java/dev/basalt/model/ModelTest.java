@@ -68,6 +68,7 @@ class ModelTest {
 
     List<Operation> sequence(long seed) {
       List<Sequence.Choice> choices = new ArrayList<>(StorageOperations.choices(bulk));
+      choices.addAll(CommandOperations.choices(bulk));
       if (witnessed) {
         choices.addAll(NewsOperations.choices());
       }

@@ -42,6 +42,9 @@ public final class ModelWorld {
   /// The archetype in whose rows each entity is: what it has, and what it can get in place.
   private final Map<Entity, Set<Class<?>>> places = new HashMap<>();
 
+  /// Handles that were given out for spawns that are to come.
+  private final Set<Entity> reserved = new HashSet<>();
+
   private long tick = 1;
   private ModelNews news = new ModelNews();
 
@@ -154,6 +157,32 @@ public final class ModelWorld {
     }
     free.removeIf(queued -> queued.slot() == entity.slot());
     generations.set(entity.slot(), Integer.toUnsignedLong(entity.generation()));
+    appear(entity, values);
+  }
+
+  /// Gives out the handle of a spawn that is to come.
+  Entity reserve() {
+    refuseFull(1);
+    Entity entity = next();
+    reserved.add(entity);
+    return entity;
+  }
+
+  /// Whether an entity is there or is to come.
+  boolean isKnown(Entity entity) {
+    return alive(entity) || reserved.contains(entity);
+  }
+
+  /// If it fails, the handle is void.
+  void spawnReserved(Entity entity, List<Record> values) {
+    reserved.remove(entity);
+    try {
+      refuseTwice(classes(values));
+      refuseTraps(values);
+    } catch (RuntimeException e) {
+      end(entity);
+      throw e;
+    }
     appear(entity, values);
   }
 
@@ -315,8 +344,10 @@ public final class ModelWorld {
     if (generation == RETIRED) {
       return " (slot " + slot + " is used up)";
     }
-    boolean inUse = alive.containsKey(Entity.of(slot, (int) generation));
-    return inUse
+    if (reserved.contains(entity)) {
+      return " (its spawn has not been applied yet)";
+    }
+    return isKnown(Entity.of(slot, (int) generation))
         ? " (slot " + slot + " is at generation " + generation + ")"
         : " (slot " + slot + " is free, next generation " + generation + ")";
   }

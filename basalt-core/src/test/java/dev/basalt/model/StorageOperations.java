@@ -336,7 +336,7 @@ final class StorageOperations {
   }
 
   /// A value that differs from entity to entity, and fails now and then.
-  private static Record alikeValue(Class<? extends Record> type, int number) {
+  static Record alikeValue(Class<? extends Record> type, int number) {
     return type == Components.Trap.class && number % 60 == 59
         ? new Components.Trap(Components.Trap.FAILING)
         : Components.value(type, number);

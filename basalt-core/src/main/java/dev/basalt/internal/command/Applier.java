@@ -103,24 +103,14 @@ final class Applier {
   }
 
   private void applyRest(CommandBuffer commands, int run) {
-    switch (commands.kind(run)) {
-      case DESPAWN -> despawn(commands);
-      case ADD -> add(commands, run);
-      case SET -> set(commands, run);
-      case REMOVE -> remove(commands, run);
-      default -> applyOthers(commands, run);
-    }
-  }
-
-  // ---- runs of the usual kinds
-
-  private void despawn(CommandBuffer commands) {
+    boolean needsEntity = commands.kind(run).needsEntity();
     while (at < end) {
-      advance(store.despawns().despawnNext(commands.ids(), at, end));
+      int together = applyNext(commands, run);
+      at += together;
+      applied += together;
       if (at < end) {
-        long id = commands.ids()[at];
-        if (isAlive(id)) {
-          store.despawns().despawn(id);
+        if (!needsEntity || isAlive(commands.ids()[at])) {
+          applyOne(commands, run, at);
           applied++;
         }
         at++;
@@ -128,79 +118,37 @@ final class Applier {
     }
   }
 
-  /// Notes that commands have been applied together.
-  private void advance(int count) {
-    at += count;
-    applied += count;
+  /// Applies the commands from the one at hand on that go the same way as the change before.
+  ///
+  /// @return how many there were
+  private int applyNext(CommandBuffer commands, int run) {
+    long[] ids = commands.ids();
+    return switch (commands.kind(run)) {
+      case DESPAWN -> store.despawns().despawnNext(ids, at, end);
+      case ADD -> {
+        StagedRows values = commands.findRows(run);
+        yield values == null
+            ? 0
+            : store
+                .additions()
+                .addNext(
+                    values.bundle().component(0),
+                    values.columns(0),
+                    row(commands, run, at),
+                    ids,
+                    at,
+                    end);
+      }
+      case REMOVE ->
+          commands.subject(run) instanceof Class<?> type
+              ? store.moves().removeNext(store.registry().find(type), ids, at, end)
+              : 0;
+      default -> 0;
+    };
   }
 
-  private void remove(CommandBuffer commands, int run) {
-    if (!(commands.subject(run) instanceof Class<?> type)) {
-      applyOthers(commands, run);
-      return;
-    }
-    Component component = store.registry().find(type);
-    while (at < end) {
-      advance(store.moves().removeNext(component, commands.ids(), at, end));
-      if (at < end) {
-        long id = commands.ids()[at];
-        if (isAlive(id)) {
-          store.moves().remove(id, component);
-          applied++;
-        }
-        at++;
-      }
-    }
-  }
-
-  private void add(CommandBuffer commands, int run) {
-    StagedRows values = commands.findRows(run);
-    if (values == null) {
-      applyOthers(commands, run);
-      return;
-    }
-    Component component = values.bundle().component(0);
-    int offset = commands.row(run) - commands.start(run);
-    while (at < end) {
-      long[] ids = commands.ids();
-      Object[] columns = values.columns(0);
-      advance(store.additions().addNext(component, columns, at + offset, ids, at, end));
-      if (at < end) {
-        if (isAlive(ids[at])) {
-          store.additions().add(ids[at], component, columns, at + offset);
-          applied++;
-        }
-        at++;
-      }
-    }
-  }
-
-  private void set(CommandBuffer commands, int run) {
-    StagedRows values = commands.findRows(run);
-    if (values == null) {
-      applyOthers(commands, run);
-      return;
-    }
-    Component component = values.bundle().component(0);
-    int offset = commands.row(run) - commands.start(run);
-    for (; at < end; at++) {
-      long id = commands.ids()[at];
-      if (isAlive(id)) {
-        store.replacements().set(id, component, values.columns(0), at + offset);
-        applied++;
-      }
-    }
-  }
-
-  // ---- others
-
-  private void applyOthers(CommandBuffer commands, int run) {
-    for (; at < end; at++) {
-      if (!commands.kind(run).needsEntity() || isAlive(commands.ids()[at])) {
-        applyOne(commands, run, at);
-        applied++;
-      }
-    }
+  private static int row(CommandBuffer commands, int run, int command) {
+    return commands.row(run) + command - commands.start(run);
   }
 
   private void applyOne(CommandBuffer commands, int run, int command) {
@@ -208,7 +156,7 @@ final class Applier {
     switch (commands.kind(run)) {
       case SPAWN -> spawn(commands, run, command);
       case DESPAWN -> store.despawns().despawn(id);
-      case ADD -> add(id, commands.values(run));
+      case ADD -> add(commands, run, command);
       case ADD_OBJECT ->
           store
               .additions()
@@ -216,8 +164,8 @@ final class Applier {
                   id,
                   store.registry().of((Class<?>) commands.subject(run)),
                   commands.values(run)[0]);
-      case SET -> store.replacements().setAll(id, commands.values(run));
-      case REMOVE -> store.moves().removeAll(id, (Class<?>[]) commands.subject(run));
+      case SET -> set(commands, run, command);
+      case REMOVE -> remove(id, commands.subject(run));
       case SET_RESOURCE ->
           store
               .contents()
@@ -236,8 +184,18 @@ final class Applier {
     if (values == null) {
       store.reservations().spawnReserved(id, commands.values(run));
     } else {
-      int row = commands.row(run) + command - commands.start(run);
-      store.reservations().spawnReserved(id, values, row);
+      store.reservations().spawnReserved(id, values, row(commands, run, command));
+    }
+  }
+
+  private void add(CommandBuffer commands, int run, int command) {
+    long id = commands.ids()[command];
+    StagedRows values = commands.findRows(run);
+    if (values != null) {
+      Component component = values.bundle().component(0);
+      store.additions().add(id, component, values.columns(0), row(commands, run, command));
+    } else {
+      add(id, commands.values(run));
     }
   }
 
@@ -247,6 +205,25 @@ final class Applier {
       store.additions().add(id, store.registry().of(values[0].getClass()), values[0]);
     } else {
       store.moves().addAll(id, values);
+    }
+  }
+
+  private void set(CommandBuffer commands, int run, int command) {
+    long id = commands.ids()[command];
+    StagedRows values = commands.findRows(run);
+    if (values != null) {
+      Component component = values.bundle().component(0);
+      store.replacements().set(id, component, values.columns(0), row(commands, run, command));
+    } else {
+      store.replacements().setAll(id, commands.values(run));
+    }
+  }
+
+  private void remove(long id, Object types) {
+    if (types instanceof Class<?> type) {
+      store.moves().remove(id, store.registry().find(type));
+    } else {
+      store.moves().removeAll(id, (Class<?>[]) types);
     }
   }
 

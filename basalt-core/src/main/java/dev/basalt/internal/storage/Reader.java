@@ -98,10 +98,13 @@ public final class Reader {
           .formatted(Integer.toUnsignedString(slot));
     }
     String generation = Integer.toUnsignedString(table.generation(slot));
-    return switch (table.state(slot)) {
-      case ALIVE -> "slot " + slot + " is at generation " + generation;
+    EntityTable.State state = table.state(slot);
+    if (state == EntityTable.State.RESERVED && table.generation(slot) == entity.generation()) {
+      return "its spawn has not been applied yet";
+    }
+    return switch (state) {
+      case ALIVE, RESERVED -> "slot " + slot + " is at generation " + generation;
       case FREE -> "slot " + slot + " is free, next generation " + generation;
-      case RESERVED -> "its spawn has not been applied yet";
       case RETIRED -> "slot " + slot + " is used up";
     };
   }
