@@ -9,6 +9,7 @@ import dev.basalt.Curious;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import dev.basalt.query.Row1;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -237,6 +238,56 @@ class CommandRunTest {
     }
     world.flush();
     assertThat(seen).containsExactly("0>10", "1>11", "2>12");
+  }
+
+  @Test
+  void sets_ofRowsThatFollowEachOther_changeThoseAndNoSnapshot() {
+    int count = 70_000;
+    List<Entity> entities = spawn(count);
+    var changed = world.query(A.class).changed(A.class);
+    changed.each(a -> {});
+    try (var before = world.snapshot()) {
+      long hash = before.stateHash();
+      for (int i = 0; i < count; i++) {
+        if (i % 1_000 != 7) {
+          commands.set(entities.get(i), new A(-i));
+        }
+      }
+      assertThat(world.flush()).isEqualTo(count - count / 1_000);
+      assertThat(before.stateHash()).isEqualTo(hash);
+    }
+    for (int i = 0; i < count; i++) {
+      assertThat(world.get(entities.get(i), A.class).value()).isEqualTo(i % 1_000 == 7 ? i : -i);
+    }
+    assertThat(changed.toList()).hasSize(count - count / 1_000);
+  }
+
+  @Test
+  void sets_ofEntitiesThatAreGone_orLackTheComponent_doNotStopTheOthers() {
+    List<Entity> entities = spawn(6);
+    entities.forEach(entity -> commands.set(entity, new A(9)));
+    world.despawn(entities.get(2));
+    world.remove(entities.get(4), A.class);
+    assertThatThrownBy(world::flush)
+        .isInstanceOf(CommandException.class)
+        .hasMessageStartingWith("command 5 of 6 failed: set(4v1, A)");
+    assertThat(world.query(A.class).toList()).hasSize(4).extracting(Row1::a).containsOnly(new A(9));
+  }
+
+  @Test
+  void sets_ofSparseComponents_andTags_takePlace() {
+    world.registerSparse(B.class);
+    List<Entity> entities = spawn(4);
+    entities.forEach(entity -> world.add(entity, new B(0, 0), new Tag()));
+    world.remove(entities.get(1), B.class);
+    entities.forEach(entity -> commands.set(entity, new B(1, 2)));
+    entities.forEach(entity -> commands.set(entity, new Tag()));
+    assertThatThrownBy(world::flush).hasMessageStartingWith("command 2 of 8 failed: set(1v1, B)");
+    assertThat(world.query(B.class).toList())
+        .hasSize(3)
+        .extracting(Row1::a)
+        .containsOnly(new B(1, 2));
+    assertThat(world.has(entities.get(1), B.class)).isFalse();
   }
 
   @Test

@@ -123,28 +123,27 @@ final class Applier {
   /// @return how many there were
   private int applyNext(CommandBuffer commands, int run) {
     long[] ids = commands.ids();
+    StagedRows values = commands.findRows(run);
     return switch (commands.kind(run)) {
       case DESPAWN -> store.despawns().despawnNext(ids, at, end);
-      case ADD -> {
-        StagedRows values = commands.findRows(run);
-        yield values == null
-            ? 0
-            : store
-                .additions()
-                .addNext(
-                    values.bundle().component(0),
-                    values.columns(0),
-                    row(commands, run, at),
-                    ids,
-                    at,
-                    end);
-      }
+      case ADD -> values == null ? 0 : addNext(values, row(commands, run, at), ids);
+      case SET -> values == null ? 0 : setNext(values, row(commands, run, at), ids);
       case REMOVE ->
           commands.subject(run) instanceof Class<?> type
               ? store.moves().removeNext(store.registry().find(type), ids, at, end)
               : 0;
       default -> 0;
     };
+  }
+
+  private int addNext(StagedRows values, int row, long[] ids) {
+    Component component = values.bundle().component(0);
+    return store.additions().addNext(component, values.columns(0), row, ids, at, end);
+  }
+
+  private int setNext(StagedRows values, int row, long[] ids) {
+    Component component = values.bundle().component(0);
+    return store.replacements().setNext(component, values.columns(0), row, ids, at, end);
   }
 
   private static int row(CommandBuffer commands, int run, int command) {
