@@ -6,6 +6,8 @@ import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.Layout;
+import dev.basalt.internal.storage.Table;
 import dev.basalt.query.Term;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -26,12 +28,18 @@ import org.jspecify.annotations.Nullable;
 /// arrays   | x | y | dx | dy  | x | y | dx | dy  | ...
 /// ```
 ///
-/// The list is made anew when the world has more or fewer chunks. The arrays of a place are fetched
-/// again when the chunk has other ones.
+/// When archetypes have got or lost chunks, the list is mended, or made anew where that is less
+/// work. The arrays of a place are fetched again when the chunk has other ones.
 final class ChunkList {
 
   /// How many rows a chunk may have to be run together with others.
   private static final int SMALL = 4096;
+
+  /// How many chunks are run together at most, so that a run that stops early has looked at few.
+  private static final int MOST_TOGETHER = 64;
+
+  /// How many archetypes there must be for each change to make mending the list worth while.
+  private static final int ARCHETYPES_PER_CHANGE = 8;
 
   /// What `seen` says where arrays were never fetched.
   private static final int NEVER = -1;
@@ -47,16 +55,24 @@ final class ChunkList {
 
   private final int width;
 
-  private @Nullable Object layout;
+  private @Nullable Layout layout;
 
-  /// How many structural changes there had been when rows were counted.
+  /// How many changes of the layout the list has seen.
+  private long layoutChanges;
+
+  /// How many structural changes there had been at the last look.
   private long changes = NEVER;
 
   private int size;
-  private int rows;
 
-  /// By place, where the run of chunks ends that it is in, see [#endOfRun].
+  /// The number of all rows, if they were counted since.
+  private int rows = NEVER;
+
+  /// By place, where the chunks end that are run together from there on, see [#endOfRun].
   private int[] ends = {};
+
+  /// Up to where the ends are known.
+  private int endsKnown;
 
   /// How many places, from the first on, are entered as of a moment, and shared with no snapshot.
   private int entered;
@@ -115,48 +131,121 @@ final class ChunkList {
   /// @param newChanges how many structural changes there have been
   void sync(Matching matching, Contents contents, long newChanges) {
     matching.sync(contents);
-    if (layout != contents.layout()) {
-      list(matching);
-      layout = contents.layout();
+    Layout present = contents.layout();
+    if (layout != present || layoutChanges != present.changes()) {
+      list(matching, present);
       changes = NEVER;
     }
     if (changes != newChanges) {
-      count();
+      rows = NEVER;
+      endsKnown = 0;
+      entered = 0; // a snapshot may share the arrays now
       changes = newChanges;
     }
   }
 
-  /// Counts rows and finds out what is to be run together. A snapshot may share the arrays now.
-  private void count() {
-    entered = 0;
-    rows = 0;
-    int end = size;
-    for (int place = size - 1; place >= 0; place--) {
-      int count = chunk(place).count();
-      rows += count;
-      end = count > SMALL ? place + 1 : end;
-      ends[place] = end;
-      end = count > SMALL ? place : end;
+  private void list(Matching matching, Layout present) {
+    long missed = present.changes() - layoutChanges;
+    if (layout == present
+        && missed <= Layout.REMEMBERED
+        && missed * ARCHETYPES_PER_CHANGE <= matching.size()) {
+      mend(matching, present);
+    } else {
+      listAll(matching);
     }
+    layout = present;
+    layoutChanges = present.changes();
+    assert isComplete(matching);
   }
 
-  private void list(Matching matching) {
+  private void listAll(Matching matching) {
     int before = size;
     size = 0;
     filtered = false;
     for (int match = 0; match < matching.size(); match++) {
       Archetype archetype = matching.archetype(match);
-      RowFilter[] each = filters(archetype, matching);
+      size = put(size, archetype, filters(archetype, matching));
+    }
+    forget(size, before);
+  }
+
+  /// Lists the archetypes anew that have got or lost chunks since the last look.
+  private void mend(Matching matching, Layout present) {
+    for (long change = layoutChanges; change < present.changes(); change++) {
+      Archetype archetype = present.changed(change);
+      if (matching.mayFit(archetype)) {
+        mend(archetype, filters(archetype, matching));
+      }
+    }
+  }
+
+  private void mend(Archetype archetype, RowFilter[] each) {
+    int from = find(archetype.table().order());
+    int end = from;
+    while (end < size && chunk(end).archetype() == archetype) {
+      end++;
+    }
+    move(end, from + archetype.table().chunkCount() * each.length);
+    put(from, archetype, each);
+  }
+
+  /// The first place of a table, or where it would be.
+  ///
+  /// @param order the table's place among the tables of the world
+  private int find(int order) {
+    int from = 0;
+    int to = size;
+    while (from < to) {
+      int middle = from + to >>> 1;
+      if (chunk(middle).archetype().table().order() < order) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
+  }
+
+  /// Moves all that is in the list from a place on. Where the list gets longer, the places between
+  /// are to be filled.
+  private void move(int from, int to) {
+    int moved = size - from;
+    int before = size;
+    reserve(to + moved);
+    size = to + moved;
+    if (moved > 0 && to != from) {
+      move(chunks, from, to, moved, 1);
+      move(filters, from, to, moved, 1);
+      move(seen, from, to, moved, 1);
+      move(groups, from, to, moved, components.length);
+      move(arrays, from, to, moved, width);
+      move(writtenGroups, from, to, moved, written.length);
+    }
+    forget(size, before);
+  }
+
+  /// @param each how many elements a place has
+  private static void move(Object array, int from, int to, int places, int each) {
+    System.arraycopy(array, from * each, array, to * each, places * each);
+  }
+
+  /// For assertions: whether the chunks of all archetypes are in the list, in order.
+  private boolean isComplete(Matching matching) {
+    int place = 0;
+    for (int match = 0; match < matching.size(); match++) {
+      Archetype archetype = matching.archetype(match);
       for (int index = 0; index < archetype.table().chunkCount(); index++) {
-        for (RowFilter filter : each) {
-          add(archetype.table().chunk(index), filter);
-          filtered |= filter != RowFilter.ALL;
+        for (RowFilter filter : filters(archetype, matching)) {
+          if (place == size
+              || chunks[place] != archetype.table().chunk(index)
+              || filters[place] != filter) {
+            return false;
+          }
+          place++;
         }
       }
     }
-    for (int place = size; place < before; place++) {
-      forget(place);
-    }
+    return place == size;
   }
 
   /// The filters for the chunks of an archetype: always the same objects, so that a chunk that
@@ -182,11 +271,10 @@ final class ChunkList {
         .toArray();
   }
 
-  private void add(Chunk chunk, RowFilter filter) {
-    if (size == chunks.length) {
-      grow(Math.max(1, size * 2));
+  private void reserve(int places) {
+    if (places > chunks.length) {
+      grow(Math.max(places, size * 2));
     }
-    put(size++, chunk, filter);
   }
 
   private void grow(int capacity) {
@@ -198,6 +286,23 @@ final class ChunkList {
     ends = Arrays.copyOf(ends, capacity);
     arrays = Arrays.copyOf(arrays, capacity * width);
     writtenGroups = Arrays.copyOf(writtenGroups, capacity * written.length);
+  }
+
+  /// Takes the chunks of an archetype into the list.
+  ///
+  /// @param each the filters of the archetype
+  /// @return the end of their places
+  private int put(int first, Archetype archetype, RowFilter[] each) {
+    Table table = archetype.table();
+    reserve(first + table.chunkCount() * each.length);
+    int place = first;
+    for (int index = 0; index < table.chunkCount(); index++) {
+      for (RowFilter filter : each) {
+        put(place++, table.chunk(index), filter);
+        filtered |= filter != RowFilter.ALL;
+      }
+    }
+    return place;
   }
 
   /// Takes a chunk into the list, if it is not there already.
@@ -216,6 +321,12 @@ final class ChunkList {
     }
   }
 
+  private void forget(int from, int to) {
+    for (int place = from; place < to; place++) {
+      forget(place);
+    }
+  }
+
   private void forget(int place) {
     chunks[place] = null;
     seen[place] = NEVER;
@@ -225,11 +336,9 @@ final class ChunkList {
 
   /// Makes it a list of this chunk alone.
   void only(Chunk chunk) {
-    if (size == 0) {
-      add(chunk, RowFilter.ALL);
-    } else {
-      put(0, chunk, RowFilter.ALL);
-    }
+    reserve(1);
+    put(0, chunk, RowFilter.ALL);
+    size = 1;
   }
 
   /// The number of chunks.
@@ -248,11 +357,29 @@ final class ChunkList {
   }
 
   /// The number of rows of all chunks: as many as are visited, where no component comes and goes.
+  /// They are counted when somebody asks for the first time after a change.
   int rows() {
+    if (rows == NEVER) {
+      int count = 0;
+      for (int place = 0; place < size; place++) {
+        count += chunk(place).count();
+      }
+      rows = count;
+    }
     return rows;
   }
 
-  /// Whether some rows are passed over, since they lack a component.
+  /// Whether there are no rows. Mostly one of the first chunks has some.
+  boolean isEmpty() {
+    for (int place = 0; place < size && place < MOST_TOGETHER; place++) {
+      if (chunk(place).count() > 0) {
+        return false;
+      }
+    }
+    return rows() == 0;
+  }
+
+  /// Whether some rows may be passed over, since they lack a component.
   boolean isFiltered() {
     return filtered;
   }
@@ -264,8 +391,24 @@ final class ChunkList {
 
   /// The end of the chunks from a place on that are worth to be run together: small ones. Larger
   /// ones are not: the JIT compiles a loop well once it has been called often.
+  ///
+  /// @param from 0, or the end of those before
   int endOfRun(int from) {
+    assert from <= endsKnown : "chunks were left out";
+    if (from == endsKnown) {
+      ends[from] = findEnd(from);
+      endsKnown = ends[from];
+    }
     return ends[from];
+  }
+
+  private int findEnd(int from) {
+    int most = Math.min(size, from + MOST_TOGETHER);
+    int end = from;
+    while (end < most && chunk(end).count() <= SMALL) {
+      end++;
+    }
+    return Math.max(end, from + 1);
   }
 
   // ---- the arrays

@@ -218,6 +218,17 @@ public final class Frame {
     return count;
   }
 
+  /// Whether no rows are visited.
+  boolean isEmpty() {
+    for (int place = 0; place < chunks.size(); place++) {
+      int rows = rows(place);
+      if (next(place, 0, rows) < rows) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Enters a chunk and says that its rows are going to be written, so that a query for changes
   /// that runs meanwhile looks at them; [#close] must follow.
   void open(int place) {

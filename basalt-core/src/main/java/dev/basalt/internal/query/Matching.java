@@ -107,7 +107,7 @@ final class Matching {
 
   /// Whether some rows of an archetype can fit: of components that come and go there, it is enough
   /// that they can be there or not.
-  private boolean mayFit(Archetype archetype) {
+  boolean mayFit(Archetype archetype) {
     return hasAllAndAny(archetype) && canExclude(archetype);
   }
 

@@ -287,6 +287,21 @@ public final class QueryPlan {
     return countRows();
   }
 
+  /// Whether it visits no row. Threads take turns as in [#count].
+  public boolean isEmpty() {
+    QueryPlan plan = local();
+    return store.guard().isParallel() ? plan.isEmptyInTurn() : plan.hasNoRows();
+  }
+
+  private synchronized boolean isEmptyInTurn() {
+    return hasNoRows();
+  }
+
+  private boolean hasNoRows() {
+    sync();
+    return changes == null ? run.isEmpty() : selection(changes.peek()).isEmpty();
+  }
+
   private int countRows() {
     sync();
     return changes == null ? run.rows() : selection(changes.peek()).count();

@@ -104,12 +104,18 @@ final class QueryRun {
 
   /// How many rows are visited, as of the last sync, apart from what has changed.
   int rows() {
-    if (!chunks.isFiltered()) {
-      return chunks.rows();
-    }
+    return chunks.isFiltered() ? filteredRows().count() : chunks.rows();
+  }
+
+  /// Whether no rows are visited.
+  boolean isEmpty() {
+    return chunks.isFiltered() ? filteredRows().isEmpty() : chunks.isEmpty();
+  }
+
+  private Frame filteredRows() {
     Frame frame = nextFrame();
     frame.select(null, null);
-    return frame.count();
+    return frame;
   }
 
   /// A frame that is not in use.

@@ -23,8 +23,7 @@ public final class Contents {
   private final EventLogs events;
   private ArchetypeOrder order;
 
-  /// Another object whenever there is another chunk, or one less.
-  private Object layout = new Object();
+  private final Layout layout = new Layout();
 
   private long tick;
 
@@ -96,8 +95,8 @@ public final class Contents {
     return order;
   }
 
-  /// Stands for which chunks there are: what is found out about them holds while this is the same.
-  public Object layout() {
+  /// Which archetypes have got or lost chunks.
+  public Layout layout() {
     return layout;
   }
 
@@ -204,8 +203,15 @@ public final class Contents {
     directory.add(chunk);
     table.push(chunk);
     chunk.publish();
-    layout = new Object();
+    noteChunks(table);
     return chunk;
+  }
+
+  /// Notes that a table has other chunks. Before its first row nobody knows of it.
+  private void noteChunks(Table table) {
+    if (table.isAttached()) {
+      layout.change(table.archetype());
+    }
   }
 
   /// A last chunk with room for as many of `rows` rows as a chunk can take.
@@ -269,7 +275,7 @@ public final class Contents {
       table.attach(tables.size());
       tables.add(table);
       order = order.then(table.archetype());
-      layout = new Object();
+      noteChunks(table);
     }
   }
 
@@ -341,7 +347,7 @@ public final class Contents {
 
   private void dropLast(Table table) {
     Chunk chunk = table.pop();
-    layout = new Object();
+    noteChunks(table);
     directory.remove(chunk);
     chunk.withdraw();
     chunk.release(pool);

@@ -46,7 +46,6 @@ public final class Table {
   /// The number of the last chunk that was asked for while another one was the recent one.
   private int missed = -1;
 
-  /// Its place among the tables of the world, or -1 before its first row.
   private int order = -1;
 
   Table(Archetype archetype) {
@@ -164,7 +163,8 @@ public final class Table {
     return order >= 0;
   }
 
-  int order() {
+  /// Its place among the tables of the world, or -1 before its first row.
+  public int order() {
     return order;
   }
 
