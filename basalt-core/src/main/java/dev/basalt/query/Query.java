@@ -84,7 +84,8 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// query. A tag has no value: it counts as written when it is added.
   ///
   /// Inside another loop it visits what that loop has written so far; the rest is for its next run.
-  /// Each system that uses it (and does not have the world to itself) remembers its own last run.
+  /// Inside a parallel loop that writes these components it cannot even be counted. Each system
+  /// that uses it (and does not have the world to itself) remembers its own last run.
   ///
   /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
   /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
@@ -142,6 +143,7 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   public final Stream<R> stream() {
     return StreamSupport.stream(
         () -> {
+          plan.refuseParallelReading();
           int size = count();
           return Spliterators.spliterator(iterator(), size, java.util.Spliterator.ORDERED);
         },
@@ -182,6 +184,7 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// @throws NoSuchElementException if nothing matches
   /// @throws IllegalStateException if more than one entity matches
   public final R single() {
+    plan.refuseParallelReading();
     int matches = count();
     if (matches > 1) {
       throw new IllegalStateException(

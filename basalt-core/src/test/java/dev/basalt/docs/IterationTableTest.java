@@ -10,6 +10,7 @@ import dev.basalt.World;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.query.Lookup;
+import dev.basalt.query.Query1;
 import dev.basalt.query.WriteQuery1;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.SystemException;
@@ -59,6 +60,7 @@ class IterationTableTest {
     final Entity ship = world.spawn(new Position(1), new Health(1));
     final Entity rock = world.spawn(new Health(2));
     final WriteQuery1<Position> positions = world.query(write(Position.class));
+    final Query1<Position> moved = world.query(Position.class).changed(Position.class);
     final Lookup<Position> position = world.lookup(Position.class);
     final Lookup<Health> health = world.lookup(Health.class);
     final Events<Hit> hits = world.events(Hit.class);
@@ -112,6 +114,9 @@ class IterationTableTest {
         "`count`, `isEmpty`",
         List.of(
             s -> s.world.query(Health.class).count(), s -> s.world.query(Health.class).isEmpty()));
+    all.put(
+        "the same, of a query for what has `changed` in a component that the loop writes",
+        List.of(s -> s.moved.count(), s -> s.moved.isEmpty()));
     all.put(
         "`toList`, `stream`, `iterator`, `first`, `single`",
         List.of(

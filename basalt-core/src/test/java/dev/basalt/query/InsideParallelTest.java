@@ -10,6 +10,7 @@ import dev.basalt.World;
 import dev.basalt.Worlds;
 import dev.basalt.system.Parallelism;
 import dev.basalt.system.Schedule;
+import dev.basalt.system.SystemException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -17,10 +18,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the bodies of a parallel loop ask queries for, at the same time.
 class InsideParallelTest {
@@ -207,6 +211,87 @@ class InsideParallelTest {
               "iteration of query [Item, changed Item] during parallel iteration of query [Cell];"
                   + " use commands(), or lookup() to read");
       assertThat(changed.count()).isEqualTo(1 << KINDS);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void countOfChanges_whereTheLoopWrites_isRefused(boolean inASystem) {
+    World world = world();
+    Query1<Item> changed = world.query(Item.class).changed(Item.class);
+    WriteQuery1<Item> items = world.query(write(Item.class));
+    for (Consumer<Query1<Item>> count :
+        List.<Consumer<Query1<Item>>>of(Query1::count, Query1::isEmpty)) {
+      assertThatThrownBy(() -> run(world, items, inASystem, item -> count.accept(changed)))
+          .isExactlyInstanceOf(IllegalStateException.class)
+          .hasMessage(
+              "query [Item, changed Item] is counted during parallel iteration of query"
+                  + " [write Item], which writes Item; the result would depend on timing;"
+                  + " count it before");
+    }
+    run(world, world.query(write(Cell.class)), inASystem, cell -> changed.count());
+    run(world, items, inASystem, item -> {});
+    assertThat(changed.count()).isEqualTo(1 << KINDS);
+  }
+
+  /// What was added does not change while a loop runs, whatever it writes.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void countOfAdditions_whereTheLoopWrites_isRight(boolean inASystem) {
+    World world = world();
+    Query1<Item> added = world.query(Item.class).added(Item.class);
+    List<Integer> counts = Collections.synchronizedList(new ArrayList<>());
+    run(
+        world,
+        world.query(write(Item.class)),
+        inASystem,
+        item -> {
+          item.set(new Item(0));
+          counts.add(added.count());
+        });
+    assertThat(counts).hasSize(1 << KINDS).containsOnly(1 << KINDS);
+  }
+
+  private static <T extends Record> void run(
+      World world, WriteQuery1<T> query, boolean inASystem, Consumer<Mut<T>> body) {
+    if (!inASystem) {
+      query.parallel().each(value -> body.accept(value));
+      return;
+    }
+    Schedule schedule = Schedule.create(world);
+    schedule.parallelism(Parallelism.ALWAYS);
+    schedule
+        .system("loop")
+        .uses(query)
+        .reads(Item.class)
+        .run(() -> query.parallel().each(value -> body.accept(value)));
+    schedule.system("other").run(() -> {});
+    try {
+      schedule.update(1);
+    } catch (SystemException e) {
+      throw (RuntimeException) e.getCause();
+    }
+  }
+
+  /// They are refused for being read, whatever would come of it.
+  @Test
+  void rows_refusedInside_sayWhy() {
+    World world = world();
+    Query1<Item> changed = world.query(Item.class).changed(Item.class);
+    WriteQuery1<Item> items = world.query(write(Item.class));
+    for (Runnable reading :
+        List.<Runnable>of(
+            changed::iterator,
+            changed::toList,
+            changed::first,
+            changed::findFirst,
+            changed::single,
+            () -> changed.stream().forEach(item -> {}))) {
+      assertThatThrownBy(() -> items.parallel().each(item -> reading.run()))
+          .isExactlyInstanceOf(IllegalStateException.class)
+          .hasMessage(
+              "reading of query [Item, changed Item] during parallel iteration of query"
+                  + " [write Item]; use commands(), or lookup() to read");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.basalt.system;
 
+import static dev.basalt.query.Term.entity;
 import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -104,6 +105,17 @@ class AccessTest {
     refuse(
         parallelism,
         () -> world.query(Health.class).each(h -> {}),
+        "system \"s\" reads Health, " + DECLARED + "reads(Health.class)");
+  }
+
+  /// What it asks about it reads, although no term says so.
+  @ParameterizedTest
+  @EnumSource(Parallelism.class)
+  void undeclaredQueryForChanges_isNoticed(Parallelism parallelism) {
+    var hurt = world.query(entity()).changed(Health.class);
+    refuse(
+        parallelism,
+        () -> assertThat(hurt.count()).isOne(),
         "system \"s\" reads Health, " + DECLARED + "reads(Health.class)");
   }
 

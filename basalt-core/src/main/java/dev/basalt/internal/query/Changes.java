@@ -87,6 +87,16 @@ final class Changes {
     moment.next();
   }
 
+  /// Refuses to count inside a parallel iteration that writes what is asked about. To ask what was
+  /// added is no race: nothing is, until the iteration has ended.
+  void refuseRacyCount(QueryPlan plan) {
+    for (Condition condition : conditions) {
+      if (condition.kind() == Condition.Kind.CHANGED) {
+        store.guard().refuseRacyCount(plan, condition.component());
+      }
+    }
+  }
+
   // ---- rows
 
   /// Whether a chunk may have such rows, by its versions alone.

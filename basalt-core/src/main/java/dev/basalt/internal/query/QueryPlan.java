@@ -266,6 +266,7 @@ public final class QueryPlan {
         assert arguments[term].kind() != Term.Kind.WRITE || store.guard().mayWrite(component);
       }
     }
+    asksAbout().forEach(store.guard()::mayRead);
     return true;
   }
 
@@ -277,20 +278,38 @@ public final class QueryPlan {
     chunks.sync(matching, store.compacted(), store.guard().changes());
   }
 
-  /// The threads of a parallel iteration take turns: to count may bring up to date what they share.
+  /// Refuses to make values of rows, which threads of a parallel iteration would share.
+  public void refuseParallelReading() {
+    if (store.guard().isParallel()) {
+      store.guard().refuseParallel("reading of query " + this);
+    }
+  }
+
   public int count() {
     QueryPlan plan = local();
-    return store.guard().isParallel() ? plan.countInTurn() : plan.countRows();
+    return takesTurns() ? plan.countInTurn() : plan.countRows();
   }
 
   private synchronized int countInTurn() {
     return countRows();
   }
 
-  /// Whether it visits no row. Threads take turns as in [#count].
+  /// Whether threads of a parallel iteration may count, so that they have to take turns: it may
+  /// bring up to date what they share. Refuses where what is counted depends on timing.
+  private boolean takesTurns() {
+    if (!store.guard().isParallel()) {
+      return false;
+    }
+    if (changes != null) {
+      changes.refuseRacyCount(this);
+    }
+    return true;
+  }
+
+  /// Whether it visits no row.
   public boolean isEmpty() {
     QueryPlan plan = local();
-    return store.guard().isParallel() ? plan.isEmptyInTurn() : plan.hasNoRows();
+    return takesTurns() ? plan.isEmptyInTurn() : plan.hasNoRows();
   }
 
   private synchronized boolean isEmptyInTurn() {

@@ -28,7 +28,7 @@ public final class Rows<R> implements Iterator<R> {
   private boolean more;
 
   public Rows(QueryPlan plan, Maker<R> maker) {
-    plan.store().guard().refuseParallel("reading of query " + plan);
+    plan.refuseParallelReading();
     this.plan = plan.local();
     this.plan.sync();
     this.maker = maker;

@@ -376,6 +376,18 @@ public final class Guard {
     }
   }
 
+  /// Refuses to ask, from inside a parallel iteration, what has changed where it writes: the ticks
+  /// change meanwhile.
+  ///
+  /// @param query as the message shows it
+  public void refuseRacyCount(Object query, Component component) {
+    if (isRacy(component)) {
+      throw new IllegalStateException(
+          "query %s is counted during parallel iteration of query %s, which writes %s; the result would depend on timing; count it before"
+              .formatted(query, innermost(), component));
+    }
+  }
+
   /// Whether the parallel iteration that goes on writes a component.
   boolean isRacy(Component component) {
     int[] written = written();
