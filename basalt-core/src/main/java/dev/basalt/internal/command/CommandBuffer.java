@@ -7,7 +7,9 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
@@ -321,6 +323,34 @@ final class CommandBuffer {
     }
   }
 
+  /// A change that observers are to be told of.
+  record Observation(long id, Object reaction, Object[] old, @Nullable Object origin) {}
+
+  /// Drops all commands from a position on.
+  ///
+  /// @return the changes among them, which have been made already
+  List<Observation> drop(int from) {
+    List<Observation> made = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      for (int i = Math.max(from, starts[run]); kind(run) == Kind.OBSERVE && i < end(run); i++) {
+        made.add(new Observation(ids[i], subject(run), values[run], origin(i)));
+      }
+    }
+    truncate(from);
+    return made;
+  }
+
+  /// Records that observers are to be told of changes.
+  void recordAll(List<Observation> changes) {
+    for (Observation change : changes) {
+      record(Kind.OBSERVE, change.id, change.reaction, change.old, change.origin);
+    }
+  }
+
+  private @Nullable Object origin(int command) {
+    return command < origins.length ? origins[command] : null;
+  }
+
   /// Drops all commands from a position on.
   void truncate(int newSize) {
     seal();
@@ -369,7 +399,7 @@ final class CommandBuffer {
     Object needed = subjects[run];
     Stream<String> subject = needed == null ? Stream.of() : show(needed);
     Stream<String> kept = Arrays.stream(values[run]).flatMap(CommandBuffer::show);
-    Object origin = command < origins.length ? origins[command] : null;
+    Object origin = origin(command);
     return Stream.of(entity, subject, kept)
             .flatMap(part -> part)
             .collect(Collectors.joining(", ", name.replace('_', ' ') + "(", ")"))

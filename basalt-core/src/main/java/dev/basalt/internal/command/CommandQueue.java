@@ -197,19 +197,36 @@ public final class CommandQueue implements IterationHook {
   }
 
   @Override
-  public void end(long mark, boolean completed) {
+  public void end(long mark, @Nullable Throwable failure) {
     Recorder recorder = findRecorder();
     if (recorder == null) {
       return;
     }
-    if (!completed) {
-      recorder.discard(mark);
-    } else {
+    if (failure == null) {
       settle(true);
+    } else {
+      recorder.discard(mark);
+      tellOutside((int) mark, failure);
     }
   }
 
-  /// Drops what was recorded since a mark.
+  /// Outside of iterations, tells observers of what was set before an iteration failed. If commands
+  /// are being applied, they are told in their turn.
+  ///
+  /// @param first the first command that did not wait before the iteration
+  private void tellOutside(int first, Throwable failure) {
+    CommandBuffer main = outside.main();
+    if (main.size() > first && !store.guard().isIterating() && !applier.isBusy()) {
+      CommandBuffer told = new CommandBuffer(store);
+      told.recordAll(main.drop(first));
+      flushAfter(failure, told);
+      if (main.size() > first) {
+        flushAfter(failure, main);
+      }
+    }
+  }
+
+  /// Drops what was recorded since a mark, but not what observers are to be told of.
   public void discard(long mark) {
     Recorder recorder = findRecorder();
     if (recorder != null) {
@@ -309,14 +326,14 @@ public final class CommandQueue implements IterationHook {
       flush();
       return applied;
     } catch (CommandException first) {
-      flushAfter(first);
+      flushAfter(first, outside.main());
       throw first;
     }
   }
 
-  private void flushAfter(CommandException first) {
+  private void flushAfter(Throwable first, CommandBuffer buffer) {
     try {
-      flush();
+      flush(buffer);
     } catch (CommandException next) {
       first.addSuppressed(next);
     }

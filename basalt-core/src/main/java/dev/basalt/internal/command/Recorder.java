@@ -139,12 +139,13 @@ public final class Recorder {
     taken += end;
   }
 
-  /// Drops the commands and events from a mark on; the handles of spawns are void.
+  /// Drops the commands and events from a mark on; the handles of spawns are void. What was set
+  /// stays, so observers are still to be told of it.
   void discard(long mark) {
     main.events().truncate((int) (mark >>> 32));
     int first = (int) mark;
     main.forEachSpawn(first, this::makeVoid);
-    main.truncate(first);
+    main.recordAll(main.drop(first));
   }
 
   private void makeVoid(long id) {

@@ -97,12 +97,12 @@ final class Telling extends Reaction implements Guard.Activity {
     long mark = table.commands().begin();
     try {
       call(observer, id, old);
-      if (CommandQueue.hasCommands(mark, table.commands().begin())) {
-        table.noteCommands();
-      }
     } catch (Throwable e) {
       table.commands().discard(mark);
       table.failures().add(e);
+    }
+    if (CommandQueue.hasCommands(mark, table.commands().begin())) {
+      table.noteCommands();
     }
   }
 

@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Guard;
 import dev.basalt.query.Term;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Calls bodies with events, by the same loops that run queries: an event is a row with one
 /// component. For one reader, so for one thread at a time.
@@ -42,15 +43,19 @@ public final class EventRun {
         usedLoops.entry(call, call.home(body), false).loop(queries.loops(), (int) (to - from));
     guard.enter(this);
     long mark = queries.hook().begin();
-    boolean completed = false;
     frame.begin(queries.store().moment());
     try {
       runChunks(log, from, to, loop, body);
-      completed = true;
-    } finally {
-      guard.leave();
-      queries.hook().end(mark, completed);
+    } catch (Throwable e) {
+      leave(mark, e);
+      throw e;
     }
+    leave(mark, null);
+  }
+
+  private void leave(long mark, @Nullable Throwable failure) {
+    queries.store().guard().leave();
+    queries.hook().end(mark, failure);
   }
 
   private void runChunks(EventLog log, long from, long to, Loop loop, Object body) {

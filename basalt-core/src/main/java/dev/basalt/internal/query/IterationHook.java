@@ -1,5 +1,7 @@
 package dev.basalt.internal.query;
 
+import org.jspecify.annotations.Nullable;
+
 /// What happens around iterations: commands are kept, dropped or applied.
 public interface IterationHook {
 
@@ -11,8 +13,9 @@ public interface IterationHook {
   /// An iteration has ended.
   ///
   /// @param mark what `begin` gave
-  /// @param completed false if an exception ended it: what it recorded is dropped
-  void end(long mark, boolean completed);
+  /// @param failure the exception that ended it, so that what it recorded is dropped; null if it
+  ///   came to its end
+  void end(long mark, @Nullable Throwable failure);
 
   /// An iteration on several threads begins.
   void beginParallel(int tasks);

@@ -41,19 +41,20 @@ final class QueryRun {
   boolean run(Call call, Object body) {
     store.guard().enter(plan);
     long mark = queries.hook().begin();
-    boolean completed = false;
+    boolean end;
     try {
-      boolean end = run(begin(call, body), body);
-      completed = true;
-      return end;
-    } finally {
-      leave(mark, completed);
+      end = run(begin(call, body), body);
+    } catch (Throwable e) {
+      leave(mark, e);
+      throw e;
     }
+    leave(mark, null);
+    return end;
   }
 
-  private void leave(long mark, boolean completed) {
+  private void leave(long mark, @Nullable Throwable failure) {
     store.guard().leave();
-    queries.hook().end(mark, completed);
+    queries.hook().end(mark, failure);
   }
 
   private boolean run(Loop loop, Object body) {
@@ -253,13 +254,13 @@ final class QueryRun {
     }
     store.guard().enter(plan);
     long mark = queries.hook().begin();
-    boolean completed = false;
     try {
       runDivided(begin(call, body), body, executor);
-      completed = true;
-    } finally {
-      leave(mark, completed);
+    } catch (Throwable e) {
+      leave(mark, e);
+      throw e;
     }
+    leave(mark, null);
   }
 
   private void runDivided(Loop loop, Object body, @Nullable Executor executor) {
@@ -328,15 +329,15 @@ final class QueryRun {
     }
     store.guard().enter(plan);
     long mark = queries.hook().begin();
-    boolean completed = false;
     try {
       plan.sync();
       store.guard().visit(chunks.rows());
       viewAll(body);
-      completed = true;
-    } finally {
-      leave(mark, completed);
+    } catch (Throwable e) {
+      leave(mark, e);
+      throw e;
     }
+    leave(mark, null);
   }
 
   private void viewAll(Consumer<ChunkView> body) {

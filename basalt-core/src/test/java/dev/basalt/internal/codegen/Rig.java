@@ -23,6 +23,7 @@ import dev.basalt.query.WriteTerm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Entities and queries on a path that the test chooses, whatever the process has chosen. It counts
 /// the loops that are generated.
@@ -42,7 +43,7 @@ final class Rig {
         }
 
         @Override
-        public void end(long mark, boolean completed) {}
+        public void end(long mark, @Nullable Throwable failure) {}
 
         @Override
         public void beginParallel(int tasks) {}

@@ -10,6 +10,7 @@ import dev.basalt.query.Query2;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// A run that fails before the first row, and what is left of it: nothing.
@@ -58,8 +59,8 @@ class QueryRunTest {
     }
 
     @Override
-    public void end(long mark, boolean completed) {
-      happened.add(completed ? "end" : "drop");
+    public void end(long mark, @Nullable Throwable failure) {
+      happened.add(failure == null ? "end" : "drop");
     }
 
     @Override
