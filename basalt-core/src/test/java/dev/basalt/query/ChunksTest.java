@@ -214,6 +214,20 @@ class ChunksTest {
         System.out.println(e.getMessage());
       }
       System.out.println(world.get(entity, Body.class).mass());
+      long[] @Nullable [] ids = new long[1][];
+      try {
+        query.chunks(
+            chunk -> {
+              ids[0] = chunk.entities();
+              ids[0][0] = 7;
+            });
+        System.out.println("not noticed");
+      } catch (IllegalStateException e) {
+        System.out.println(e.getMessage());
+      }
+      System.out.println("kept " + Long.toHexString(ids[0][0]));
+      query.chunks(chunk -> System.out.println(chunk.entities()[0] == entity.id()));
+      world.verify();
     }
   }
 
@@ -227,6 +241,9 @@ class ChunksTest {
             Position[x=10.0, y=2.0]
             chunks() of [write Position, Body] wrote to Body.mass, which it asked to read; ask for it with write()
             5.0
+            chunks() of [write Position, Body] wrote to entities(), which is to be read only; copy it first
+            kept deadbeefdeadbeef
+            true
             """);
   }
 

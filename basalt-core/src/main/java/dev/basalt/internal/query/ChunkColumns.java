@@ -161,12 +161,26 @@ public final class ChunkColumns implements AutoCloseable {
     open = false;
     if (CHECKED) {
       String breach = settle();
+      boolean wroteIds = settleIds();
       if (breach != null) {
         throw new IllegalStateException(
             "chunks() of %s wrote to %s, which it asked to read; ask for it with write()"
                 .formatted(plan, breach));
       }
+      if (wroteIds) {
+        throw new IllegalStateException(
+            "chunks() of %s wrote to entities(), which is to be read only; copy it first"
+                .formatted(plan));
+      }
     }
+  }
+
+  /// @return whether the body wrote to the ids, which nothing else can change meanwhile
+  private boolean settleIds() {
+    int count = chunk.count();
+    boolean wrote = !Arrays.equals(ids, 0, count, chunk.entities(), 0, count);
+    spoil(ids);
+    return wrote;
   }
 
   /// @return the path of the first column that should not have been written; null if there is none
