@@ -21,6 +21,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -69,8 +70,8 @@ import org.jspecify.annotations.Nullable;
 /// the last element is stored, so that elements stay in the registers in which they arrive.
 public final class SpawnerGenerator extends HiddenClass {
 
-  private static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN =
-      new ConcurrentHashMap<>();
+  /// Entries whose class is gone stay until the next class is made.
+  static final Map<List<Integer>, WeakReference<Class<?>>> KNOWN = new ConcurrentHashMap<>();
 
   /// A method has at most 255 parameters, of which those of long and double count twice.
   private static final int MOST_LEAVES = 120;
@@ -118,9 +119,19 @@ public final class SpawnerGenerator extends HiddenClass {
     Class<?> type = known(types);
     if (type == null) {
       type = new SpawnerGenerator(lookup, base, bundle).define().lookupClass();
+      removeGone(KNOWN.values().iterator());
       KNOWN.put(types, new WeakReference<>(type));
     }
     return type;
+  }
+
+  /// No lambda, which the first spawner of a program would pay for.
+  private static void removeGone(Iterator<WeakReference<Class<?>>> references) {
+    while (references.hasNext()) {
+      if (references.next().refersTo(null)) {
+        references.remove();
+      }
+    }
   }
 
   private static List<Integer> types(Bundle bundle) {
