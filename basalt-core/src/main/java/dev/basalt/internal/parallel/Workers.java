@@ -5,6 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Our own threads: daemons that wait for work, shared by all worlds that ask for as many.
@@ -21,13 +22,33 @@ public final class Workers implements Executor {
     workers = new Worker[count];
     for (int i = 0; i < count; i++) {
       workers[i] = new Worker("basalt-" + count + "-" + (i + 1));
-      workers[i].start();
     }
   }
 
   /// So many threads besides the caller's.
   public static Workers of(int count) {
-    return BY_COUNT.computeIfAbsent(count, Workers::new);
+    return BY_COUNT.computeIfAbsent(count, made -> start(made, Thread::start));
+  }
+
+  /// Starts new threads: all of them or, where the machine has no more, none.
+  static Workers start(int count, Consumer<Thread> starter) {
+    Workers made = new Workers(count);
+    try {
+      for (Worker worker : made.workers) {
+        starter.accept(worker);
+      }
+    } catch (Throwable e) {
+      made.stop();
+      throw e;
+    }
+    return made;
+  }
+
+  /// Ends the threads, which have no work yet.
+  private void stop() {
+    for (Worker worker : workers) {
+      worker.offer(worker::stopWorking);
+    }
   }
 
   @Override
@@ -42,9 +63,15 @@ public final class Workers implements Executor {
   private static final class Worker extends Thread {
     private final AtomicReference<@Nullable Runnable> work = new AtomicReference<>();
 
+    private boolean working = true;
+
     Worker(String name) {
       super(name);
       setDaemon(true);
+    }
+
+    private void stopWorking() {
+      working = false;
     }
 
     boolean offer(Runnable task) {
@@ -57,7 +84,7 @@ public final class Workers implements Executor {
 
     @Override
     public void run() {
-      while (true) {
+      while (working) {
         Runnable task = work.get();
         if (task == null) {
           LockSupport.park(this);

@@ -1,0 +1,60 @@
+package dev.basalt.internal.parallel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class WorkersTest {
+
+  @Test
+  void threads_areSharedByThoseWhoAskForAsMany() {
+    assertThat(Workers.of(2)).isSameAs(Workers.of(2)).isNotSameAs(Workers.of(1));
+  }
+
+  @Test
+  void work_isDoneByAnIdleThread_againAndAgain() throws Exception {
+    List<Thread> started = new ArrayList<>();
+    Workers workers =
+        Workers.start(
+            1,
+            thread -> {
+              started.add(thread);
+              thread.start();
+            });
+    for (int i = 0; i < 3; i++) {
+      CountDownLatch done = new CountDownLatch(1);
+      while (!done.await(1, TimeUnit.MILLISECONDS)) {
+        workers.execute(done::countDown);
+      }
+    }
+    assertThat(started).hasSize(1).allMatch(Thread::isAlive).allMatch(Thread::isDaemon);
+  }
+
+  @Test
+  void threadThatCannotBeStarted_endsThoseThatWere() throws Exception {
+    Error none = new OutOfMemoryError("no more threads");
+    List<Thread> started = new ArrayList<>();
+    assertThatThrownBy(
+            () ->
+                Workers.start(
+                    3,
+                    thread -> {
+                      if (started.size() == 2) {
+                        throw none;
+                      }
+                      started.add(thread);
+                      thread.start();
+                    }))
+        .isSameAs(none);
+    assertThat(started).hasSize(2);
+    for (Thread thread : started) {
+      assertThat(thread.join(Duration.ofSeconds(10))).isTrue();
+    }
+  }
+}
