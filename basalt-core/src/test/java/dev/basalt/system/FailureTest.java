@@ -218,6 +218,40 @@ class FailureTest {
   }
 
   @Test
+  void exclusiveSystem_thatFails_losesItsCommands_andNoOthers() {
+    schedule
+        .system("half")
+        .exclusive(
+            w -> {
+              w.commands().spawn(new Health(1));
+              throw new IllegalStateException("half-way");
+            });
+    Entity before = world.commands().spawn(new Health(2));
+    assertThatThrownBy(() -> schedule.update(1)).isExactlyInstanceOf(SystemException.class);
+    assertThat(world.commands().pending()).isOne();
+    world.flush();
+    assertThat(world.count()).isOne();
+    assertThat(world.get(before, Health.class)).isEqualTo(new Health(2));
+  }
+
+  @Test
+  void exclusiveSystem_thatFailsAfterALoop_losesWhatItHasRecordedSince() {
+    schedule
+        .system("half")
+        .exclusive(
+            w -> {
+              w.query(Health.class).each(health -> {});
+              w.commands().spawn(new Health(1));
+              throw new IllegalStateException("half-way");
+            });
+    world.commands().spawn(new Health(2));
+    world.commands().spawn(new Health(3));
+    assertThatThrownBy(() -> schedule.update(1)).isExactlyInstanceOf(SystemException.class);
+    assertThat(world.commands().pending()).isZero();
+    assertThat(world.count()).isEqualTo(2);
+  }
+
+  @Test
   void initSystem_thatFails_isThrownByInitialize_andTerminateStillEndsOthers() {
     logging("other").onEnd(() -> log.add("end"));
     failing("load").in(Stage.INIT);

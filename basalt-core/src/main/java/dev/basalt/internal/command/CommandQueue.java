@@ -35,6 +35,7 @@ public final class CommandQueue implements IterationHook {
   private final Set<Recorder> ofSystems = Collections.newSetFromMap(new WeakHashMap<>());
 
   private int[] counts = {};
+  private long applications;
 
   public CommandQueue(Store store) {
     this.store = store;
@@ -341,6 +342,12 @@ public final class CommandQueue implements IterationHook {
 
   // ---- applying
 
+  /// How often the commands of the program, and of systems that have the world to themselves, have
+  /// been applied: all that wait, each time.
+  public long applications() {
+    return applications;
+  }
+
   /// Whether commands are being applied.
   public boolean isApplying() {
     return applier.isBusy();
@@ -360,6 +367,9 @@ public final class CommandQueue implements IterationHook {
   }
 
   private int flush(CommandBuffer main) {
+    if (main == outside.main()) {
+      applications++;
+    }
     return applier.apply(main);
   }
 }
