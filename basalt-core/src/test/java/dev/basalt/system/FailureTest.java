@@ -15,12 +15,16 @@ import dev.basalt.system.Samples.Ghost;
 import dev.basalt.system.Samples.Health;
 import dev.basalt.system.Samples.Position;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Systems that throw.
 class FailureTest {
@@ -72,6 +76,23 @@ class FailureTest {
               assertThat(e.getSuppressed()).singleElement().isInstanceOf(SystemException.class);
             });
     assertThat(log).containsExactlyInAnyOrder("before", "fails", "beside", "also");
+  }
+
+  /// In whichever order they happen.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void failures_ofSeveralSystems_areSuppressedInTheFirst_inOrder(long seed) {
+    schedule.parallelism(Parallelism.ALWAYS);
+    schedule.director().shuffle(new Random(seed));
+    for (String name : List.of("a", "b", "c", "d")) {
+      failing(name);
+    }
+    assertThatThrownBy(() -> schedule.update(1))
+        .hasMessageContaining("oops a")
+        .extracting(e -> Arrays.stream(e.getSuppressed()).map(s -> s.getCause().getMessage()))
+        .asInstanceOf(InstanceOfAssertFactories.stream(String.class))
+        .containsExactly("oops b", "oops c", "oops d");
+    assertThatThrownBy(() -> schedule.update(1)).hasMessageContaining("oops a");
   }
 
   @ParameterizedTest

@@ -12,7 +12,10 @@ import dev.basalt.system.Parallelism;
 import dev.basalt.system.SystemException;
 import dev.basalt.system.Time;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +39,13 @@ final class Conductor implements Crew.Body {
   /// Null to stop.
   @Nullable FailurePolicy failurePolicy;
 
-  /// What ends the frame when the segment is over; that of the earliest system.
-  private volatile @Nullable SystemException failure;
+  /// A failure that ends the frame when the segment is over.
+  private record Failed(int place, SystemException exception) {}
 
-  private int failedPlace;
+  /// As they happened; the one of the earliest system will be thrown.
+  private final List<Failed> failures = new ArrayList<>();
+
+  private volatile boolean failing;
 
   /// Whether a failure keeps nothing from running.
   private boolean collecting;
@@ -74,7 +80,8 @@ final class Conductor implements Crew.Body {
     watched = profiler.isWanted();
     for (Segment segment : segments) {
       run(segment);
-      if (failure != null) {
+      if (failing) {
+        failures.sort(Comparator.comparingInt(Failed::place));
         throw takeFailure();
       }
     }
@@ -89,15 +96,18 @@ final class Conductor implements Crew.Body {
       run(segment);
     }
     collecting = false;
-    SystemException first = failure;
-    return first == null ? null : takeFailure();
+    return failing ? takeFailure() : null;
   }
 
   private SystemException takeFailure() {
-    SystemException taken = Objects.requireNonNull(failure);
-    failure = null;
+    SystemException first = failures.getFirst().exception;
+    for (Failed next : failures.subList(1, failures.size())) {
+      first.addSuppressed(next.exception);
+    }
+    failures.clear();
+    failing = false;
     failed.clear();
-    return taken;
+    return first;
   }
 
   private void run(Segment segment) {
@@ -178,7 +188,7 @@ final class Conductor implements Crew.Body {
   }
 
   private boolean dependsOnFailed(Segment segment, int place) {
-    return failure != null && isAfterFailed(segment, place);
+    return failing && isAfterFailed(segment, place);
   }
 
   private synchronized boolean isAfterFailed(Segment segment, int place) {
@@ -259,16 +269,7 @@ final class Conductor implements Crew.Body {
     if (!collecting) {
       failed.set(place);
     }
-    SystemException first = failure;
-    if (first == null) {
-      failure = exception;
-      failedPlace = place;
-    } else if (place < failedPlace && !collecting) {
-      exception.addSuppressed(first);
-      failure = exception;
-      failedPlace = place;
-    } else {
-      first.addSuppressed(exception);
-    }
+    failures.add(new Failed(place, exception));
+    failing = true;
   }
 }
