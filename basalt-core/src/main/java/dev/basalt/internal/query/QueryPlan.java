@@ -266,7 +266,9 @@ public final class QueryPlan {
         assert arguments[term].kind() != Term.Kind.WRITE || store.guard().mayWrite(component);
       }
     }
-    asksAbout().forEach(store.guard()::mayRead);
+    if (changes != null) {
+      changes.components().forEach(store.guard()::mayRead);
+    }
     return true;
   }
 
