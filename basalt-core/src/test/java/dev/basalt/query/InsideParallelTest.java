@@ -281,7 +281,7 @@ class InsideParallelTest {
     WriteQuery1<Item> items = world.query(write(Item.class));
     for (Runnable reading :
         List.<Runnable>of(
-            changed::iterator,
+            () -> changed.iterator().next(),
             changed::toList,
             changed::first,
             changed::findFirst,
