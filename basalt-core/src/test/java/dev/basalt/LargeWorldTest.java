@@ -55,7 +55,7 @@ class LargeWorldTest {
       entities.add(world.spawn(components(set)));
     }
     assertThat(world.archetypes()).hasSize(10_000);
-    assertThat(world.memory().usedBytes()).as("bytes").isLessThan(10_000 * 400L);
+    assertThat(world.memory().usedBytes()).as("bytes").isLessThan(10_000 * 200L);
     for (int set = 0; set < 10_000; set += 97) {
       assertThat(world.get(entities.get(set), Position.class)).isEqualTo(new Position(set, set));
       assertThat(world.components(entities.get(set))).hasSize(1 + Integer.bitCount(set));

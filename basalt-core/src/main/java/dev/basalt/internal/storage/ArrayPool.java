@@ -16,6 +16,9 @@ public final class ArrayPool {
   private static final int SMALLEST_PADDED = 4096;
   private static final int PADDING_BYTES = 432;
 
+  /// An array that was outgrown is kept from this size on.
+  private static final int SMALLEST_OUTGROWN = 256;
+
   /// By kind and size; null as long as nothing was given back.
   private @Nullable ArrayDeque<Object> @Nullable [] @Nullable [] free;
 
@@ -51,6 +54,11 @@ public final class ArrayPool {
   /// up to 15 percent).
   static int length(ColumnKind kind, int rows) {
     return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
+  }
+
+  /// For how many rows an array is that [#take] gave out: the inverse of [#length].
+  static int rows(ColumnKind kind, int length) {
+    return length < SMALLEST_PADDED ? length : length - PADDING_BYTES / kind.bytes();
   }
 
   /// Another number whenever an array has changed hands: was taken, given back, or shared. Who
@@ -92,14 +100,25 @@ public final class ArrayPool {
     return (long[]) take(ColumnKind.LONG, rows);
   }
 
-  synchronized void give(ColumnKind kind, Object array, int rows) {
+  void give(ColumnKind kind, Object array, int rows) {
+    give(kind, array, rows, false);
+  }
+
+  /// Takes an array back.
+  ///
+  /// @param outgrown whether a larger one has taken its place: if it is small, it is left to the
+  ///   garbage collector then, since tables and pages go through the small sizes once
+  synchronized void give(ColumnKind kind, Object array, int rows, boolean outgrown) {
+    stamp++;
+    usedArrays--;
+    usedBytes -= bytes(kind, rows);
+    if (outgrown && rows < SMALLEST_OUTGROWN) {
+      return;
+    }
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
-    stamp++;
     freeArrays(kind, rows).addLast(array);
-    usedArrays--;
-    usedBytes -= bytes(kind, rows);
     freeArrays++;
     freeBytes += bytes(kind, rows);
   }

@@ -25,7 +25,7 @@ public final class Chunk {
   /// locations.
   static final int MAX_CHUNKS = (1 << (32 - ROW_BITS)) - 1;
 
-  static final int SMALLEST = 16;
+  static final int SMALLEST = 8;
 
   /// The room in a chunk that is not the first of its table, but filled in bulk.
   static final int SMALLEST_FURTHER = ROWS / 8;
@@ -48,7 +48,6 @@ public final class Chunk {
   private float[][] floats;
   private Object[] others;
 
-  private int capacity;
   private int count;
 
   /// Where its first row is among the rows of its table.
@@ -62,8 +61,7 @@ public final class Chunk {
   /// How often a group was replaced: loops that run nested writes notice by this.
   private int replacements;
 
-  private Chunk(
-      Archetype archetype, int number, ColumnGroup[] groups, LongPage entities, int capacity) {
+  private Chunk(Archetype archetype, int number, ColumnGroup[] groups, LongPage entities) {
     this.archetype = archetype;
     this.number = number;
     this.groups = groups;
@@ -71,8 +69,7 @@ public final class Chunk {
     this.ids = entities.values;
     this.floats = RowArrays.floats(groups);
     this.others = RowArrays.others(groups);
-    this.capacity = capacity;
-    this.open = capacity;
+    this.open = entities.capacity();
   }
 
   static Chunk create(Archetype archetype, int number, ArrayPool pool, int capacity) {
@@ -81,7 +78,7 @@ public final class Chunk {
     for (int column = 0; column < groups.length; column++) {
       groups[column] = ColumnGroup.create(stored[column], pool, capacity);
     }
-    return new Chunk(archetype, number, groups, LongPage.create(pool, capacity), capacity);
+    return new Chunk(archetype, number, groups, LongPage.create(pool, capacity));
   }
 
   public Archetype archetype() {
@@ -98,12 +95,13 @@ public final class Chunk {
     return count;
   }
 
+  /// How many rows there is room for.
   int capacity() {
-    return capacity;
+    return entities.capacity();
   }
 
   boolean isFull() {
-    return count == capacity;
+    return count == capacity();
   }
 
   /// How many rows there can be without further ado.
@@ -179,7 +177,7 @@ public final class Chunk {
   public ColumnGroup writable(int index, ArrayPool pool, long tick) {
     ColumnGroup group = groups[index];
     if (isShared() && !group.isExclusive()) {
-      group = group.replaceBy(pool, capacity, count);
+      group = group.replaceBy(pool, capacity(), count);
       groups[index] = group;
       publish(index);
       replacements++;
@@ -196,7 +194,7 @@ public final class Chunk {
   /// Makes the columns of a component our own without writing yet, before several threads begin.
   public void unshare(int index, ArrayPool pool) {
     if (isShared() && !groups[index].isExclusive()) {
-      groups[index] = groups[index].replaceBy(pool, capacity, count);
+      groups[index] = groups[index].replaceBy(pool, capacity(), count);
       publish(index);
       replacements++;
     }
@@ -248,11 +246,11 @@ public final class Chunk {
   private void ownShared(ArrayPool pool) {
     for (int i = 0; i < groups.length; i++) {
       if (!groups[i].isExclusive()) {
-        groups[i] = groups[i].replaceBy(pool, capacity, count);
+        groups[i] = groups[i].replaceBy(pool, capacity(), count);
       }
     }
     if (!entities.isExclusive()) {
-      entities = entities.replaceBy(pool, capacity, count);
+      entities = entities.replaceBy(pool, capacity(), count);
     }
     becomeOwner();
   }
@@ -263,12 +261,13 @@ public final class Chunk {
     others = RowArrays.others(groups);
     publish();
     replacements++;
-    open = capacity;
+    open = capacity();
   }
 
   /// Makes room for at least `rows` rows in all, or as many as a chunk can hold. A chunk that grows
   /// is at least twice as large then, so that rows are not copied too often.
   void grow(ArrayPool pool, int rows) {
+    int capacity = capacity();
     int factor = capacity < MANY ? 2 : 4;
     resize(pool, Math.min(ROWS, ArrayPool.size(Math.max(rows, factor * capacity))));
   }
@@ -276,7 +275,7 @@ public final class Chunk {
   /// Gives up the room that is not needed.
   void shrink(ArrayPool pool) {
     int smaller = Math.max(SMALLEST, ArrayPool.size(Math.max(1, count)));
-    if (smaller < capacity) {
+    if (smaller < capacity()) {
       resize(pool, smaller);
     }
   }
@@ -286,7 +285,6 @@ public final class Chunk {
       groups[i] = groups[i].replaceBy(pool, newCapacity, count);
     }
     entities = entities.replaceBy(pool, newCapacity, count);
-    capacity = newCapacity;
     becomeOwner();
   }
 
@@ -416,7 +414,7 @@ public final class Chunk {
     }
     entities.hold();
     open = 0;
-    Chunk fork = new Chunk(archetype, number, groups.clone(), entities, capacity);
+    Chunk fork = new Chunk(archetype, number, groups.clone(), entities);
     fork.count = count;
     fork.first = first;
     fork.version = version;

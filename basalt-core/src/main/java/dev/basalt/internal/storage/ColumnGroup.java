@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.ColumnKind;
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +15,11 @@ public final class ColumnGroup extends Held {
 
   private final Codec codec;
   private final Object[] columns;
-  private final int capacity;
   private long version;
 
-  /// How many loops write it right now, row by row.
-  private int writers;
+  /// How many loops write it right now, row by row. Few, and there are many groups: an `int` would
+  /// make each of them larger.
+  private char writers;
 
   /// For each row when its value was last written, and when it was added; null if nobody asks.
   private long @Nullable [] changed;
@@ -32,10 +33,9 @@ public final class ColumnGroup extends Held {
   /// (benchmark `add-remove-sparse`).
   private final boolean references;
 
-  private ColumnGroup(Codec codec, Object[] columns, int capacity, boolean @Nullable [] present) {
+  private ColumnGroup(Codec codec, Object[] columns, boolean @Nullable [] present) {
     this.codec = codec;
     this.columns = columns;
-    this.capacity = capacity;
     this.present = present;
     this.references = codec.hasReferences();
   }
@@ -51,11 +51,18 @@ public final class ColumnGroup extends Held {
       columns[column] = pool.take(codec.kind(column), capacity);
     }
     boolean[] present = sparse ? (boolean[]) pool.take(ColumnKind.BOOLEAN, capacity) : null;
-    ColumnGroup group = new ColumnGroup(codec, columns, capacity, present);
+    ColumnGroup group = new ColumnGroup(codec, columns, present);
     if (tracked) {
       group.takeTicks(pool);
     }
     return group;
+  }
+
+  /// How many rows there is room for.
+  private int capacity() {
+    return present != null
+        ? ArrayPool.rows(ColumnKind.BOOLEAN, present.length)
+        : ArrayPool.rows(codec.kind(0), Array.getLength(columns[0]));
   }
 
   /// The arrays, one per leaf: a `float[][]`, say, if all hold floats. To be written only through a
@@ -108,8 +115,8 @@ public final class ColumnGroup extends Held {
   // ---- ticks of rows
 
   private void takeTicks(ArrayPool pool) {
-    changed = pool.takeLongs(capacity);
-    added = pool.takeLongs(capacity);
+    changed = pool.takeLongs(capacity());
+    added = pool.takeLongs(capacity());
   }
 
   /// Whether each row has ticks.
@@ -233,21 +240,22 @@ public final class ColumnGroup extends Held {
       System.arraycopy(present, 0, copy.present, 0, count);
     }
     copy.version = version;
-    release(pool);
+    release(pool, newCapacity > capacity());
     return copy;
   }
 
   @Override
-  void giveTo(ArrayPool pool) {
+  void giveTo(ArrayPool pool, boolean outgrown) {
+    int capacity = capacity();
     for (int column = 0; column < columns.length; column++) {
-      pool.give(codec.kind(column), columns[column], capacity);
+      pool.give(codec.kind(column), columns[column], capacity, outgrown);
     }
     if (present != null) {
-      pool.give(ColumnKind.BOOLEAN, present, capacity);
+      pool.give(ColumnKind.BOOLEAN, present, capacity, outgrown);
     }
     if (changed != null && added != null) {
-      pool.give(ColumnKind.LONG, changed, capacity);
-      pool.give(ColumnKind.LONG, added, capacity);
+      pool.give(ColumnKind.LONG, changed, capacity, outgrown);
+      pool.give(ColumnKind.LONG, added, capacity, outgrown);
     }
   }
 }

@@ -443,7 +443,7 @@ public final class EntityTable {
     entries[index] = page.values;
     owned[index] = null;
     freshEnd = 0;
-    roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity;
+    roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity();
     usable = Math.min(limit, roomInPages);
   }
 
@@ -458,10 +458,10 @@ public final class EntityTable {
   /// small.
   private void addRoom(int newSlots) {
     int last = pageCount - 1;
-    if (last >= 0 && page(last).capacity < PAGE) {
+    if (last >= 0 && page(last).capacity() < PAGE) {
       int wanted = Math.min(PAGE, newSlots - (last << PAGE_BITS));
       int capacity = Integer.highestOneBit(wanted - 1) << 1;
-      int used = page(last).capacity;
+      int used = page(last).capacity();
       LongPage larger = page(last).replaceBy(pool, capacity, used);
       Arrays.fill(larger.values, used, capacity, UNUSED);
       ownPage(last, larger);

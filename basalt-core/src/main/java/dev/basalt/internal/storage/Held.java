@@ -45,10 +45,17 @@ abstract class Held {
 
   /// Takes a holder away; gives the arrays back to the pool when it was the last one.
   final void release(ArrayPool pool) {
+    release(pool, false);
+  }
+
+  /// The same.
+  ///
+  /// @param outgrown whether the holder goes on with larger arrays
+  final void release(ArrayPool pool, boolean outgrown) {
     int before = (int) HOLDERS.getAndAdd(this, -1);
     assert before > 0 : "released more often than held";
     if (before == 1) {
-      giveTo(pool);
+      giveTo(pool, outgrown);
     }
   }
 
@@ -56,5 +63,5 @@ abstract class Held {
     return (int) HOLDERS.getAcquire(this);
   }
 
-  abstract void giveTo(ArrayPool pool);
+  abstract void giveTo(ArrayPool pool, boolean outgrown);
 }

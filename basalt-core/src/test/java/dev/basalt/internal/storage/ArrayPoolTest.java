@@ -60,6 +60,30 @@ class ArrayPoolTest {
   }
 
   @Test
+  void give_ofASmallArrayThatWasOutgrown_countsItOutAndLetsItGo() {
+    Object array = pool.take(ColumnKind.INT, 224);
+    pool.give(ColumnKind.INT, array, 224, true);
+    assertThat(pool.statistics()).isEqualTo(new Statistics(1, 0, 0, 0, 0, 0));
+    assertThat(pool.take(ColumnKind.INT, 224)).isNotSameAs(array);
+  }
+
+  @Test
+  void give_ofALargeArrayThatWasOutgrown_keepsIt() {
+    Object array = pool.take(ColumnKind.INT, 256);
+    pool.give(ColumnKind.INT, array, 256, true);
+    assertThat(pool.take(ColumnKind.INT, 256)).isSameAs(array);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rows_ofALength_areThoseThatItIsFor(ColumnKind kind) {
+    IntStream.rangeClosed(1, 40_000)
+        .map(ArrayPool::size)
+        .forEach(
+            size -> assertThat(ArrayPool.rows(kind, ArrayPool.length(kind, size))).isEqualTo(size));
+  }
+
+  @Test
   void take_afterTrim_allocates() {
     Object array = pool.take(ColumnKind.INT, 32);
     pool.give(ColumnKind.INT, array, 32);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// How tables grow and shrink: from 16 rows to a whole chunk, then chunk by chunk.
+/// How tables grow and shrink: from 8 rows to a whole chunk, then chunk by chunk.
 class ChunkGrowthTest {
 
   private static final int ROWS = Chunk.ROWS;
@@ -65,7 +65,9 @@ class ChunkGrowthTest {
   static Stream<Arguments> growth() {
     return Stream.of(
         arguments(0, List.of(), List.of()),
-        arguments(1, List.of(16), List.of(16)),
+        arguments(1, List.of(8), List.of(8)),
+        arguments(8, List.of(8), List.of(8)),
+        arguments(9, List.of(16), List.of(10)),
         arguments(16, List.of(16), List.of(16)),
         arguments(17, List.of(32), List.of(20)),
         arguments(33, List.of(64), List.of(40)),
@@ -95,8 +97,8 @@ class ChunkGrowthTest {
 
   @Test
   void growth_byManySmallBulks_takesTheSameSteps() {
-    for (int i = 0; i < 114; i++) {
-      spawnMany(9);
+    for (int i = 0; i < 171; i++) {
+      spawnMany(6);
     }
     assertThat(table().rows()).isEqualTo(1026);
     assertThat(capacities()).containsExactly(4096);
@@ -162,12 +164,23 @@ class ChunkGrowthTest {
     assertThat(store.pool().statistics().allocatedArrays()).isEqualTo(allocated);
   }
 
+  @Test
+  void growthFromTheSmallestSize_leavesNoSmallArraysInThePool() {
+    for (int i = 0; i < 250; i++) {
+      spawn(i);
+    }
+    assertThat(capacities()).containsExactly(256);
+    assertThat(store.pool().statistics().freeArrays()).isZero();
+    assertThat(store.pool().statistics().usedArrays())
+        .isEqualTo(Footprint.arrays(store.contents()));
+  }
+
   static Stream<Arguments> trimming() {
     return Stream.of(
         arguments(ROWS + 2, ROWS + 2, List.of()),
-        arguments(ROWS + 2, ROWS + 1, List.of(16)),
+        arguments(ROWS + 2, ROWS + 1, List.of(8)),
         arguments(ROWS + 2, ROWS - 15, List.of(20)),
-        arguments(ROWS + 2, 1, List.of(ROWS, 16)),
+        arguments(ROWS + 2, 1, List.of(ROWS, 8)),
         arguments(ROWS + 900, 0, List.of(ROWS, 1_024)),
         arguments(20, 4, List.of(16)),
         arguments(20, 3, List.of(20)));
@@ -209,7 +222,7 @@ class ChunkGrowthTest {
       store.despawns().despawn(ids.id(i));
     }
     store.trim();
-    assertThat(capacities()).containsExactly(16);
+    assertThat(capacities()).containsExactly(10);
     assertThat(Reader.get(snapshot, ids.id(17), bundle.component(0))).isEqualTo(named(17));
     assertThat(Invariants.violations(snapshot, false)).isEmpty();
     snapshot.release();
