@@ -18,14 +18,22 @@ public final class Archetype {
 
   private static final Object[] NO_VALUES = {};
   private static final Component[] NO_TAGS = {};
+  private static final int[] NO_GROUPS = {};
+  private static final NumberMap<Transition> NO_TRANSITIONS = new NumberMap<>();
 
   private final Component[] components;
   private final Component[] stored;
   private final boolean hasReferences;
   private final long mask;
-  private final NumberMap<Transition> transitions = new NumberMap<>();
 
-  /// Component number -> group, open addressing: pairs of number + 1 and group.
+  /// The same of the components that have columns.
+  private final long storedMask;
+
+  /// The edges that leave it: a map that is shared by all archetypes as long as there is none.
+  private NumberMap<Transition> transitions = NO_TRANSITIONS;
+
+  /// Component number -> group, open addressing: pairs of number + 1 and group. Empty if the masks
+  /// say it as well.
   private final int[] groups;
 
   private final boolean sparse;
@@ -34,32 +42,39 @@ public final class Archetype {
   private @Nullable Reaction spawnReaction;
   private @Nullable Reaction despawnReaction;
   private boolean tellsDespawns;
-  private boolean plain;
 
   /// The rows in the present contents of the world.
   private Table table = new Table(this);
 
   Archetype(Component[] components) {
     this.components = components;
-    this.groups = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
     Component[] found = new Component[components.length];
     boolean references = false;
     boolean holes = false;
     int group = 0;
     long bits = 0;
+    long storedBits = 0;
     for (Component component : components) {
       bits |= bit(component.number());
       holes |= component.isSparse();
-      index(component.number(), component.isStored() ? group : TAG);
       if (component.isStored()) {
         found[group++] = component;
+        storedBits |= bit(component.number());
         references |= component.codec().hasReferences();
       }
     }
     this.stored = group == components.length ? components : Arrays.copyOf(found, group);
     this.hasReferences = references;
     this.mask = bits;
+    this.storedMask = storedBits;
     this.sparse = holes;
+    this.groups = hasOwnBits() ? NO_GROUPS : index();
+  }
+
+  /// Whether each component has a bit of its own in the masks.
+  private boolean hasOwnBits() {
+    int last = components.length - 1;
+    return last < 0 || components[last].number() < Long.SIZE;
   }
 
   private static long bit(int number) {
@@ -79,33 +94,42 @@ public final class Archetype {
     return mask;
   }
 
-  private void index(int number, int group) {
-    int place = place(number);
-    while (groups[place] != 0) {
-      place = next(place);
+  private int[] index() {
+    int[] index = new int[Integer.highestOneBit(components.length * 2 + 1) * 4];
+    int group = 0;
+    for (Component component : components) {
+      int place = place(index, component.number());
+      index[place] = component.number() + 1;
+      index[place + 1] = component.isStored() ? group++ : TAG;
     }
-    groups[place] = number + 1;
-    groups[place + 1] = group;
+    return index;
   }
 
-  private int place(int number) {
-    return number * 2 & groups.length - 1;
-  }
-
-  private int next(int place) {
-    return place + 2 & groups.length - 1;
+  /// Where a component is in the index, or where it would be.
+  private static int place(int[] index, int number) {
+    int mask = index.length - 1;
+    int place = number * 2 & mask;
+    while (index[place] != number + 1 && index[place] != 0) {
+      place = place + 2 & mask;
+    }
+    return place;
   }
 
   /// Where the columns of a component are, or [#TAG], or [#ABSENT].
   public int group(int number) {
-    int place = place(number);
-    while (groups[place] != number + 1) {
-      if (groups[place] == 0) {
-        return ABSENT;
-      }
-      place = next(place);
+    if (groups.length == 0) {
+      return number < Long.SIZE ? groupOfBit(bit(number)) : ABSENT;
     }
-    return groups[place + 1];
+    int place = place(groups, number);
+    return groups[place] == 0 ? ABSENT : groups[place + 1];
+  }
+
+  /// The group of a component is its rank among those that have one.
+  private int groupOfBit(long bit) {
+    if ((storedMask & bit) != 0) {
+      return Long.bitCount(storedMask & bit - 1);
+    }
+    return (mask & bit) != 0 ? TAG : ABSENT;
   }
 
   public boolean has(int number) {
@@ -167,17 +191,12 @@ public final class Archetype {
       }
     }
     trackedTags = tags.toArray(NO_TAGS);
-    notePlain();
   }
 
   /// Whether there is nothing to a new row but its values: nobody is told of it, and it has no
   /// marks.
   boolean isPlain() {
-    return plain;
-  }
-
-  private void notePlain() {
-    plain = !marked && spawnReaction == null;
+    return !marked && spawnReaction == null;
   }
 
   /// What a spawn sets off, or null.
@@ -216,7 +235,6 @@ public final class Archetype {
     spawnReaction = source.spawn(this);
     despawnReaction = source.despawn(this);
     tellsDespawns = sparse ? source != ReactionSource.NONE : despawnReaction != null;
-    notePlain();
     if (!transitions.isEmpty()) {
       transitions.forEach(transition -> transition.react(source));
     }
@@ -227,6 +245,9 @@ public final class Archetype {
   }
 
   void cache(long key, Transition transition) {
+    if (transitions == NO_TRANSITIONS) {
+      transitions = new NumberMap<>();
+    }
     transitions.put(key, transition);
   }
 
