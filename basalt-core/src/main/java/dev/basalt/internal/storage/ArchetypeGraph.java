@@ -2,43 +2,30 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.internal.trace.Trace;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The archetypes of a world and the edges between them, each made once and kept.
 public final class ArchetypeGraph {
 
-  private final Map<Signature, Archetype> archetypes = new HashMap<>();
-  private final Map<Signature, Bundle> bundles = new HashMap<>();
+  private final BundleTable bundles = new BundleTable();
   private final Bundle nothing;
+
+  /// All archetypes that were ever needed, by their components: open addressing, never more than
+  /// half full.
+  private @Nullable Archetype[] archetypes = new Archetype[16];
+
+  private int archetypeCount;
   private ReactionSource reactions = ReactionSource.NONE;
 
   ArchetypeGraph() {
     nothing = bundle(new Component[0]);
   }
 
-  /// Component numbers, in the order that matters: sorted for an archetype, as called for a bundle.
-  private record Signature(int[] numbers) {
-
-    static Signature of(Component[] components) {
-      int[] numbers = new int[components.length];
-      for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = components[i].number();
-      }
-      return new Signature(numbers);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Signature s && Arrays.equals(numbers, s.numbers);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(numbers);
-    }
+  /// All bundles that were ever needed.
+  BundleTable bundles() {
+    return bundles;
   }
 
   /// The bundle without components.
@@ -53,20 +40,24 @@ public final class ArchetypeGraph {
 
   /// The bundle of several components, in this order.
   public Bundle bundle(Component... components) {
-    Signature signature = Signature.of(components);
-    Bundle known = bundles.get(signature);
+    Class<?>[] types = new Class<?>[components.length];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = components[i].type();
+    }
+    Bundle known = bundles.find(types);
     if (known == null) {
-      known = make(components.clone(), signature);
-      bundles.put(signature, known);
+      known = newBundle(components);
+      bundles.add(known);
     }
     return known;
   }
 
-  /// A bundle that is in the order of its archetype shares what it can with it.
-  private Bundle make(Component[] components, Signature signature) {
-    Archetype archetype =
-        isSorted(components) ? archetype(components, signature) : archetype(sorted(components));
-    return new Bundle(bundles.size(), components, archetype);
+  /// A bundle that is in the order of its archetype shares the list of components with it.
+  private Bundle newBundle(Component[] components) {
+    boolean sorted = isSorted(components);
+    Archetype archetype = archetype(sorted ? components.clone() : sorted(components));
+    return new Bundle(
+        bundles.size(), sorted ? archetype.components() : components.clone(), archetype);
   }
 
   private static boolean isSorted(Component[] components) {
@@ -92,19 +83,47 @@ public final class ArchetypeGraph {
   }
 
   private Archetype archetype(Component[] sorted) {
-    return archetype(sorted, Signature.of(sorted));
-  }
-
-  private Archetype archetype(Component[] sorted, Signature signature) {
-    Archetype known = archetypes.get(signature);
+    Archetype known = archetypes[place(sorted)];
     if (known == null) {
-      known = make(sorted);
-      archetypes.put(signature, known);
+      known = newArchetype(sorted);
+      add(known);
     }
     return known;
   }
 
-  private Archetype make(Component[] sorted) {
+  /// Where an archetype is in the table, or where it would be.
+  private int place(Component[] sorted) {
+    int hash = 1;
+    for (Component component : sorted) {
+      hash = 31 * hash + component.number();
+    }
+    int mask = archetypes.length - 1;
+    int place = (hash ^ hash >>> 15) & mask;
+    while (archetypes[place] != null && !Arrays.equals(archetypes[place].components(), sorted)) {
+      place = place + 1 & mask;
+    }
+    return place;
+  }
+
+  private void add(Archetype archetype) {
+    archetypeCount++;
+    if (archetypeCount * 2 > archetypes.length) {
+      rehash();
+    }
+    archetypes[place(archetype.components())] = archetype;
+  }
+
+  private void rehash() {
+    @Nullable Archetype[] old = archetypes;
+    archetypes = new Archetype[old.length * 2];
+    for (Archetype archetype : old) {
+      if (archetype != null) {
+        archetypes[place(archetype.components())] = archetype;
+      }
+    }
+  }
+
+  private Archetype newArchetype(Component[] sorted) {
     Archetype archetype = new Archetype(sorted);
     archetype.react(reactions);
     Trace.current().archetypeCreated(archetype, sorted.length);
@@ -115,12 +134,16 @@ public final class ArchetypeGraph {
   /// Tells all archetypes and edges, those to come too, who observes what.
   void react(ReactionSource source) {
     reactions = source;
-    archetypes.values().forEach(archetype -> archetype.react(source));
+    forEach(archetype -> archetype.react(source));
   }
 
-  /// All archetypes that were ever needed, in no particular order.
-  Iterable<Archetype> archetypes() {
-    return archetypes.values();
+  /// Goes through all archetypes that were ever needed, in no particular order.
+  void forEach(Consumer<Archetype> action) {
+    for (Archetype archetype : archetypes) {
+      if (archetype != null) {
+        action.accept(archetype);
+      }
+    }
   }
 
   /// The edge from an archetype that takes some components away and adds others.

@@ -14,6 +14,15 @@ public final class Bundle {
   /// After so many spawns a spawner is made, which takes about as long as they did.
   private static final int MANY = 500;
 
+  /// The groups of components that all have some, in the order of their archetype.
+  private static final int[] IN_ORDER = new int[32];
+
+  static {
+    for (int i = 0; i < IN_ORDER.length; i++) {
+      IN_ORDER[i] = i;
+    }
+  }
+
   private final int number;
   private final Component[] components;
   private final Archetype archetype;
@@ -28,10 +37,16 @@ public final class Bundle {
     this.number = number;
     this.components = components;
     this.archetype = archetype;
-    this.groups = new int[components.length];
-    for (int i = 0; i < groups.length; i++) {
-      groups[i] = archetype.group(components[i].number());
+    boolean inOrder = components == archetype.stored() && components.length <= IN_ORDER.length;
+    this.groups = inOrder ? IN_ORDER : groups();
+  }
+
+  private int[] groups() {
+    int[] found = new int[components.length];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = archetype.group(components[i].number());
     }
+    return found;
   }
 
   /// Spawns an entity from values, none of which is null.
@@ -96,6 +111,33 @@ public final class Bundle {
   /// Where a component's columns are in that archetype.
   public int group(int index) {
     return groups[index];
+  }
+
+  /// Whether it is the bundle of the classes of these values.
+  boolean fits(@Nullable Object[] values) {
+    if (components.length != values.length) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      if (value == null || components[i].type() != value.getClass()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether it is the bundle of these classes.
+  boolean fitsTypes(Class<?>[] types) {
+    if (components.length != types.length) {
+      return false;
+    }
+    for (int i = 0; i < types.length; i++) {
+      if (components[i].type() != types[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Writes values into the row after the last of a chunk of the archetype.

@@ -53,7 +53,7 @@ public final class StagedRows {
 
   /// Whether they are those of the classes of these values.
   public boolean fit(Object[] values) {
-    return Bundles.fits(bundle, values);
+    return bundle.fits(values);
   }
 
   /// Takes a value apart, and stores it in the row after the last; [#append] counts it in.

@@ -160,7 +160,7 @@ public final class Store {
     for (Condition condition : conditions) {
       condition.component().track();
     }
-    graph.archetypes().forEach(Archetype::track);
+    graph.forEach(Archetype::track);
     contents.track();
     pool.restamp();
     askers = Arrays.copyOf(askers, askers.length + 1);
@@ -253,9 +253,7 @@ public final class Store {
     guard.begin(Operation.RESTORE);
     try {
       Contents restored = snapshot.fork();
-      for (Archetype archetype : graph.archetypes()) {
-        archetype.table(new Table(archetype));
-      }
+      graph.forEach(archetype -> archetype.table(new Table(archetype)));
       for (Table table : restored.tables()) {
         table.archetype().table(table);
       }

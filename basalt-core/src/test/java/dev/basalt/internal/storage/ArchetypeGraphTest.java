@@ -123,6 +123,55 @@ class ArchetypeGraphTest {
     assertThat(archetype().has(0)).isFalse();
   }
 
+  @Test
+  void archetype_withComponentsBeyondTheMask_knowsThemToo() {
+    Component low = component(3, A.class);
+    Component tag = component(67, Tag.class);
+    Component high = component(131, C.class);
+    Archetype archetype = new Archetype(new Component[] {low, tag, high});
+    assertThat(archetype.group(3)).isEqualTo(0);
+    assertThat(archetype.group(67)).isEqualTo(Archetype.TAG);
+    assertThat(archetype.group(131)).isEqualTo(1);
+    assertThat(archetype.group(195)).isEqualTo(Archetype.ABSENT);
+    assertThat(archetype.group(4)).isEqualTo(Archetype.ABSENT);
+    Archetype lowOnly = new Archetype(new Component[] {low, component(63, B.class)});
+    assertThat(lowOnly.group(63)).isEqualTo(1);
+    assertThat(lowOnly.group(67)).isEqualTo(Archetype.ABSENT);
+    assertThat(lowOnly.group(64 + 63)).isEqualTo(Archetype.ABSENT);
+  }
+
+  private static Component component(int number, Class<?> type) {
+    return Registry.describe(number, type, Codecs.of(type, null));
+  }
+
+  @Test
+  void archetypes_thatDifferByOneComponent_areManyAndFoundAgain() {
+    List<Component> components = new ArrayList<>();
+    for (Class<?> type : List.of(A.class, B.class, C.class, Tag.class, Other.class)) {
+      components.add(store.registry().of(type));
+    }
+    List<Archetype> found = subsets(components);
+    assertThat(found).hasSize(32).doesNotHaveDuplicates();
+    assertThat(subsets(components)).isEqualTo(found);
+    List<Archetype> all = new ArrayList<>();
+    graph.forEach(all::add);
+    assertThat(all).containsExactlyInAnyOrderElementsOf(found);
+  }
+
+  private List<Archetype> subsets(List<Component> components) {
+    List<Archetype> found = new ArrayList<>();
+    for (int set = 0; set < 1 << components.size(); set++) {
+      List<Component> subset = new ArrayList<>();
+      for (int i = 0; i < components.size(); i++) {
+        if ((set & 1 << i) != 0) {
+          subset.add(components.get(i));
+        }
+      }
+      found.add(graph.bundle(subset.toArray(Component[]::new)).archetype());
+    }
+    return found;
+  }
+
   // ---- edges
 
   @Test
