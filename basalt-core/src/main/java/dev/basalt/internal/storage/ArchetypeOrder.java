@@ -1,52 +1,69 @@
 package dev.basalt.internal.storage;
 
-import java.util.IdentityHashMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The order in which archetypes got their first row, as a path in a tree: worlds that went through
-/// the same order share the node. Restoring a snapshot thus tells by one comparison whether what
-/// was matched before still holds.
+/// The order in which archetypes got their first row, as a place in a tree: worlds that went
+/// through the same order are at the same place. Restoring a snapshot thus tells by one comparison
+/// whether what was matched before still holds.
+///
+/// ```text
+/// [A] [B] [C] [D]          the only branch in a world that is never restored
+///       \
+///        [D] [E]           restored after [B], it went on in another way
+/// ```
 public final class ArchetypeOrder {
 
-  private final @Nullable ArchetypeOrder parent;
-  private final @Nullable Archetype last;
+  private final Branch branch;
   private final int depth;
 
-  /// What came next; the only one in a world that is never restored.
-  private @Nullable ArchetypeOrder next;
-
-  /// What came next after restores, by archetype.
-  private @Nullable IdentityHashMap<Archetype, ArchetypeOrder> others;
-
-  private ArchetypeOrder(@Nullable ArchetypeOrder parent, @Nullable Archetype last, int depth) {
-    this.parent = parent;
-    this.last = last;
+  private ArchetypeOrder(Branch branch, int depth) {
+    this.branch = branch;
     this.depth = depth;
   }
 
   static ArchetypeOrder root() {
-    return new ArchetypeOrder(null, null, 0);
+    return new ArchetypeOrder(new Branch(null), 0);
   }
+
+  /// Archetypes that came one after the other.
+  private static final class Branch {
+
+    /// The place where it leaves another one; null for the first branch.
+    private final @Nullable ArchetypeOrder start;
+
+    private final List<Archetype> archetypes = new ArrayList<>();
+    private @Nullable Map<Turn, Branch> others;
+
+    Branch(@Nullable ArchetypeOrder start) {
+      this.start = start;
+    }
+
+    /// The order that goes on in another way than this branch.
+    ArchetypeOrder turn(ArchetypeOrder place, Archetype archetype) {
+      if (others == null) {
+        others = new HashMap<>();
+      }
+      Branch other =
+          others.computeIfAbsent(new Turn(place.depth, archetype), turn -> new Branch(place));
+      return new ArchetypeOrder(other, place.depth).then(archetype);
+    }
+  }
+
+  /// Where a branch is left, and what comes next then.
+  private record Turn(int depth, Archetype next) {}
 
   ArchetypeOrder then(Archetype archetype) {
-    ArchetypeOrder known = next;
-    if (known == null) {
-      known = new ArchetypeOrder(this, archetype, depth + 1);
-      next = known;
+    int next = branch.start == null ? depth : depth - branch.start.depth;
+    if (next == branch.archetypes.size()) {
+      branch.archetypes.add(archetype);
     }
-    return known.last == archetype ? known : other(archetype);
-  }
-
-  private ArchetypeOrder other(Archetype archetype) {
-    if (others == null) {
-      others = new IdentityHashMap<>(2);
-    }
-    ArchetypeOrder known = others.get(archetype);
-    if (known == null) {
-      known = new ArchetypeOrder(this, archetype, depth + 1);
-      others.put(archetype, known);
-    }
-    return known;
+    return branch.archetypes.get(next) == archetype
+        ? new ArchetypeOrder(branch, depth + 1)
+        : branch.turn(this, archetype);
   }
 
   /// How many archetypes there are.
@@ -56,15 +73,10 @@ public final class ArchetypeOrder {
 
   /// Whether this order goes on from an earlier one.
   public boolean startsWith(ArchetypeOrder earlier) {
-    ArchetypeOrder node = this;
-    while (node.depth > earlier.depth && node.parent != null) {
-      node = node.parent;
+    ArchetypeOrder place = this;
+    while (place.branch != earlier.branch && place.branch.start != null) {
+      place = place.branch.start;
     }
-    return node == earlier;
-  }
-
-  @Override
-  public String toString() {
-    return parent == null ? "" : parent + " " + last;
+    return place.branch == earlier.branch && earlier.depth <= place.depth;
   }
 }
