@@ -17,9 +17,12 @@ public final class Table {
   /// time.
   private static final int ENOUGH = 1024;
 
+  private static final @Nullable Chunk[] NO_CHUNKS = {};
+
   private final Archetype archetype;
-  private @Nullable Chunk[] chunks;
-  private int chunkCount;
+
+  /// The chunks before the last: none in most tables.
+  private @Nullable Chunk[] full;
 
   /// The last chunk, if there is one.
   private @Nullable Chunk last;
@@ -49,15 +52,8 @@ public final class Table {
   private int order = -1;
 
   Table(Archetype archetype) {
-    this(archetype, new Chunk[1], 0);
-  }
-
-  private Table(Archetype archetype, @Nullable Chunk[] chunks, int chunkCount) {
     this.archetype = archetype;
-    this.chunks = chunks;
-    this.chunkCount = chunkCount;
-    this.last = chunkCount == 0 ? null : chunks[chunkCount - 1];
-    this.growing = last;
+    this.full = NO_CHUNKS;
   }
 
   public Archetype archetype() {
@@ -65,12 +61,12 @@ public final class Table {
   }
 
   public int chunkCount() {
-    return chunkCount;
+    return last == null ? 0 : last.inTable(0) / Chunk.ROWS + 1;
   }
 
   @SuppressWarnings("NullAway") // chunks below chunkCount are present
   public Chunk chunk(int index) {
-    return chunks[index];
+    return last != null && last.inTable(0) == index * Chunk.ROWS ? last : full[index];
   }
 
   /// The number of rows that are in use.
@@ -80,7 +76,7 @@ public final class Table {
 
   /// The number of rows, also of those that entities have left.
   int rowsWithGaps() {
-    return last == null ? 0 : (chunkCount - 1) * Chunk.ROWS + last.count();
+    return last == null ? 0 : last.inTable(last.count());
   }
 
   /// The rows that entities have left.
@@ -202,11 +198,14 @@ public final class Table {
   }
 
   void push(Chunk chunk) {
-    if (chunkCount == chunks.length) {
-      chunks = Arrays.copyOf(chunks, chunkCount * 2);
+    int before = chunkCount();
+    if (before > full.length) {
+      full = Arrays.copyOf(full, before * 2);
     }
-    chunk.first(chunkCount * Chunk.ROWS);
-    chunks[chunkCount++] = chunk;
+    if (before > 0) {
+      full[before - 1] = last;
+    }
+    chunk.first(before * Chunk.ROWS);
     last = chunk;
     growing = chunk;
   }
@@ -216,18 +215,21 @@ public final class Table {
     if (popped == recent) {
       recent = null;
     }
-    chunks[--chunkCount] = null;
-    last = chunkCount == 0 ? null : chunk(chunkCount - 1);
+    int left = chunkCount() - 1;
+    last = null;
+    if (left > 0) {
+      last = full[left - 1];
+      full[left - 1] = null;
+    }
     growing = last;
     return popped;
   }
 
   Table fork() {
-    @Nullable Chunk[] forks = new Chunk[Math.max(1, chunkCount)];
-    for (int i = 0; i < chunkCount; i++) {
-      forks[i] = chunk(i).fork();
+    Table fork = new Table(archetype);
+    for (int i = 0; i < chunkCount(); i++) {
+      fork.push(chunk(i).fork());
     }
-    Table fork = new Table(archetype, forks, chunkCount);
     fork.order = order;
     return fork;
   }
