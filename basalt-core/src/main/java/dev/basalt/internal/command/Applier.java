@@ -21,7 +21,10 @@ final class Applier {
   private static final int FOLLOWERS = 10_000_000;
 
   private final Store store;
-  private final SpawnBatches batches;
+
+  /// Made for the first spawn: not every world has commands.
+  private @Nullable SpawnBatches batches;
+
   private boolean busy;
 
   // while commands are applied:
@@ -35,7 +38,6 @@ final class Applier {
 
   Applier(Store store) {
     this.store = store;
-    this.batches = new SpawnBatches(store);
   }
 
   /// Whether commands are being applied.
@@ -62,7 +64,9 @@ final class Applier {
       return applied;
     } finally {
       commands.truncate(0);
-      batches.reset();
+      if (batches != null) {
+        batches.reset();
+      }
       failure = null;
       busy = false;
     }
@@ -84,11 +88,20 @@ final class Applier {
     }
   }
 
+  private SpawnBatches batches() {
+    SpawnBatches known = batches;
+    if (known == null) {
+      known = new SpawnBatches(store);
+      batches = known;
+    }
+    return known;
+  }
+
   /// Applies the commands of a run. One that fails does not stop the others.
   private void applyRun(CommandBuffer commands, int run, int endRun) {
     at = commands.start(run);
     end = commands.end(run);
-    if (commands.kind(run) == Kind.SPAWN && batches.apply(commands, run, endRun)) {
+    if (commands.kind(run) == Kind.SPAWN && batches().apply(commands, run, endRun)) {
       applied += end - at;
       return;
     }

@@ -58,6 +58,10 @@ final class CommandBuffer {
 
   private static final Kind[] KINDS = Kind.values();
   private static final Object[] NOTHING = {};
+  private static final Object[][] NO_VALUES = {};
+  private static final long[] NO_IDS = {};
+  private static final byte[] NO_KINDS = {};
+  private static final int[] NO_NUMBERS = {};
   private static final int SMALLEST = 16;
   private static final int NONE = -1;
 
@@ -68,7 +72,7 @@ final class CommandBuffer {
 
   // by command:
 
-  private long[] ids = new long[SMALLEST];
+  private long[] ids = NO_IDS;
 
   /// Where commands were recorded, as long as anybody says so.
   private @Nullable Object[] origins = NOTHING;
@@ -78,19 +82,19 @@ final class CommandBuffer {
   // by run:
 
   /// The kinds, as numbers: to store a reference would cost more.
-  private byte[] kinds = new byte[SMALLEST];
+  private byte[] kinds = NO_KINDS;
 
   /// What the kind needs: values in rows, a class or several, a resource key, an action.
-  private @Nullable Object[] subjects = new Object[SMALLEST];
+  private @Nullable Object[] subjects = NOTHING;
 
   /// Values that are kept as they came.
-  private Object[][] values = new Object[SMALLEST][];
+  private Object[][] values = NO_VALUES;
 
   /// The first command.
-  private int[] starts = new int[SMALLEST];
+  private int[] starts = NO_NUMBERS;
 
   /// Its row, if the subject has rows.
-  private int[] rows = new int[SMALLEST];
+  private int[] rows = NO_NUMBERS;
 
   private int runs;
 
@@ -233,7 +237,7 @@ final class CommandBuffer {
       beginRun(kind, subject, newValues, row);
     }
     if (size == ids.length) {
-      ids = Arrays.copyOf(ids, size * 2);
+      ids = Arrays.copyOf(ids, more(size));
     }
     ids[size] = id;
     if (origin != null) {
@@ -244,11 +248,11 @@ final class CommandBuffer {
 
   private void beginRun(Kind kind, @Nullable Object subject, Object[] newValues, int row) {
     if (runs == kinds.length) {
-      kinds = Arrays.copyOf(kinds, runs * 2);
-      subjects = Arrays.copyOf(subjects, runs * 2);
-      values = Arrays.copyOf(values, runs * 2);
-      starts = Arrays.copyOf(starts, runs * 2);
-      rows = Arrays.copyOf(rows, runs * 2);
+      kinds = Arrays.copyOf(kinds, more(runs));
+      subjects = Arrays.copyOf(subjects, more(runs));
+      values = Arrays.copyOf(values, more(runs));
+      starts = Arrays.copyOf(starts, more(runs));
+      rows = Arrays.copyOf(rows, more(runs));
     }
     kinds[runs] = (byte) kind.ordinal();
     subjects[runs] = subject;
@@ -258,6 +262,10 @@ final class CommandBuffer {
     runs++;
     openKind = newValues.length == 0 ? kind.ordinal() : NONE;
     openSubject = subject;
+  }
+
+  private static int more(int count) {
+    return Math.max(SMALLEST, count * 2);
   }
 
   private void note(Object origin) {
@@ -378,13 +386,13 @@ final class CommandBuffer {
   /// Gives up the room that is not needed, if nothing waits.
   void trim() {
     if (size == 0) {
-      ids = new long[SMALLEST];
+      ids = NO_IDS;
       origins = NOTHING;
-      kinds = new byte[SMALLEST];
-      subjects = new Object[SMALLEST];
-      values = new Object[SMALLEST][];
-      starts = new int[SMALLEST];
-      rows = new int[SMALLEST];
+      kinds = NO_KINDS;
+      subjects = NOTHING;
+      values = NO_VALUES;
+      starts = NO_NUMBERS;
+      rows = NO_NUMBERS;
       stages.clear();
     }
   }

@@ -29,7 +29,8 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Lane removalLane;
 
-  private final Home home = new Home();
+  /// Where it came and went in place lately, if it does.
+  private final @Nullable Home home;
 
   /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
@@ -43,6 +44,7 @@ public final class Component implements Comparable<Component> {
     this.type = description.type();
     this.description = description;
     this.sparse = description.sparse();
+    this.home = sparse ? new Home() : null;
     this.codec = codec;
     this.provisional = codec.isProvisional();
   }
@@ -183,6 +185,7 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Where it came and went in place lately.
+  @SuppressWarnings("NullAway") // asked for only if it is sparse
   Home home() {
     return home;
   }
@@ -221,7 +224,9 @@ public final class Component implements Comparable<Component> {
   void forgetChunks() {
     additionLane = null;
     removalLane = null;
-    home.forget();
+    if (home != null) {
+      home.forget();
+    }
   }
 
   /// The edge from an archetype that adds this component, or stays in place if it is there.

@@ -12,6 +12,9 @@ public final class RowArrays {
 
   /// The columns of floats, of all components in the order of their groups.
   static float[][] floats(ColumnGroup[] groups) {
+    if (groups.length == 1 && groups[0].columns() instanceof float[][] all) {
+      return all;
+    }
     float[][] floats = new float[count(groups, true)][];
     int next = 0;
     for (ColumnGroup group : groups) {
