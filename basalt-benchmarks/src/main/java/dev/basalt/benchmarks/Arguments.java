@@ -1,6 +1,5 @@
 package dev.basalt.benchmarks;
 
-import dev.basalt.benchmarks.harness.Plan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -10,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// The command line of [Bench].
 ///
 /// @param names workloads or cases; none means all
-/// @param plan how long to measure
+/// @param quick whether a look is enough
 /// @param alone whether to leave out rivals
 /// @param json where to write the figures
 /// @param chart where to draw them
 /// @param mode what to do
 record Arguments(
     List<String> names,
-    Plan plan,
+    boolean quick,
     boolean alone,
     @Nullable Path json,
     @Nullable Path chart,
@@ -36,7 +35,8 @@ record Arguments(
              bench --list
 
       NAME          a workload or a case of one; without names, all of them
-      --quick       a look rather than a measurement: under three minutes for a workload
+      --quick       a look rather than a measurement: within three minutes for a workload,
+                    less thorough the more lines it has
       --no-rivals   only ours and the floor
       --json FILE   write the figures as JSON
       --chart FILE  draw them as an SVG picture
@@ -48,7 +48,7 @@ record Arguments(
   /// @throws IllegalArgumentException if it is not understood
   static Arguments parse(String... args) {
     var names = new ArrayList<String>();
-    Plan plan = Plan.FULL;
+    boolean quick = false;
     boolean alone = false;
     Path json = null;
     Path chart = null;
@@ -56,7 +56,7 @@ record Arguments(
     for (Iterator<String> rest = List.of(args).iterator(); rest.hasNext(); ) {
       String arg = rest.next();
       switch (arg) {
-        case "--quick" -> plan = Plan.QUICK;
+        case "--quick" -> quick = true;
         case "--no-rivals" -> alone = true;
         case "--json" -> json = file(arg, rest);
         case "--chart" -> chart = file(arg, rest);
@@ -65,7 +65,7 @@ record Arguments(
         default -> names.add(name(arg));
       }
     }
-    return new Arguments(List.copyOf(names), plan, alone, json, chart, mode);
+    return new Arguments(List.copyOf(names), quick, alone, json, chart, mode);
   }
 
   private static Path file(String option, Iterator<String> rest) {

@@ -54,7 +54,7 @@ public final class Bench {
   private static int measure(
       Catalogue catalogue, List<Case> cases, Arguments arguments, PrintStream out, PrintStream err)
       throws IOException {
-    var session = new Session(catalogue, cases, arguments.plan(), err);
+    var session = new Session(catalogue, cases, arguments.quick(), err);
     var results = new ArrayList<Result>();
     for (var work : cases) {
       results.addAll(session.measure(work));

@@ -73,6 +73,15 @@ public record Catalogue(List<Workload> workloads, List<Rival> rivals) {
         .orElseThrow(() -> new IllegalArgumentException("no case is called " + name));
   }
 
+  /// The workload that a case belongs to.
+  public Workload workloadOf(Case work) {
+    return workloads.stream()
+        .filter(
+            workload -> workload.cases().stream().anyMatch(own -> own.name().equals(work.name())))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /// Rivals that can express the case, and hand-written forms other than the floor.
   public List<Side> references(Case work) {
     var sides = new ArrayList<>(work.floors().subList(1, work.floors().size()));

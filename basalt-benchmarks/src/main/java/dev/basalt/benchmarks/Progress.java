@@ -9,12 +9,14 @@ final class Progress {
 
   private final PrintStream log;
   private final long start = System.nanoTime();
-  private final int steps;
+  private final double mostSeconds;
+  private int steps;
   private int done;
 
-  Progress(PrintStream log, int steps) {
+  Progress(PrintStream log, int steps, double mostSeconds) {
     this.log = log;
     this.steps = steps;
+    this.mostSeconds = mostSeconds;
   }
 
   void step(String what) {
@@ -24,8 +26,24 @@ final class Progress {
   }
 
   private String left() {
-    long spent = (System.nanoTime() - start) / 1_000_000_000;
+    long spent = (long) spent();
     return done < 3 ? "" : ", " + spent * (steps - done + 1) / (done - 1) + " s left";
+  }
+
+  private double spent() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /// Whether so many more steps end in time if they take as long as those before; there must have
+  /// been one.
+  boolean hasTimeFor(int more) {
+    return spent() * (done + more) <= mostSeconds * done;
+  }
+
+  void leftOut(String what) {
+    steps--;
+    log.printf(
+        "%s left out, since this machine is slow or busy; without --quick it is measured%n", what);
   }
 
   void figure(double figure, String unit) {
@@ -53,6 +71,6 @@ final class Progress {
   }
 
   void end() {
-    log.printf("measured in %d s%n%n", (System.nanoTime() - start) / 1_000_000_000);
+    log.printf("measured in %.0f s%n%n", spent());
   }
 }

@@ -9,35 +9,37 @@ import dev.basalt.benchmarks.jmh.Timing;
 import dev.basalt.benchmarks.probe.Probing;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Measures cases, one after the other, and tells how far it is.
 final class Session {
 
-  private final Catalogue catalogue;
+  private final Map<String, Lines> lines = new HashMap<>();
   private final Progress progress;
-  private final Timing timing;
-  private final Probing probing;
+  private int mainLinesLeft;
   private boolean complete = true;
 
-  Session(Catalogue catalogue, List<Case> cases, Plan plan, PrintStream log) {
-    this.catalogue = catalogue;
-    progress = new Progress(log, cases.stream().mapToInt(this::steps).sum());
-    timing = new Timing(plan);
-    probing = new Probing(plan);
+  Session(Catalogue catalogue, List<Case> cases, boolean quick, PrintStream log) {
+    for (var work : cases) {
+      lines.put(work.name(), quick ? Lines.quick(catalogue, work) : Lines.full(catalogue));
+    }
+    mainLinesLeft = cases.stream().mapToInt(work -> work.sizes().size()).sum();
+    long workloads =
+        cases.stream().map(work -> catalogue.workloadOf(work).name()).distinct().count();
+    progress =
+        new Progress(
+            log,
+            cases.stream().mapToInt(work -> linesOf(work).steps(work)).sum(),
+            quick ? workloads * Lines.QUICK_SECONDS : Double.POSITIVE_INFINITY);
   }
 
-  private int steps(Case work) {
-    return work.sizes().stream()
-        .mapToInt(n -> Math.max(1, work.oursAt(n).size()) + references(work, n).size())
-        .sum();
-  }
-
-  private List<Side> references(Case work, int n) {
-    return catalogue.references(work).stream().filter(side -> side.runsAt(n)).toList();
+  private Lines linesOf(Case work) {
+    return Objects.requireNonNull(lines.get(work.name()));
   }
 
   /// The results of a case at all its sizes.
@@ -55,15 +57,27 @@ final class Session {
 
   private List<Result> measure(Case work, int n) {
     var rows = new ArrayList<Result>();
-    for (var ours : work.oursAt(n)) {
-      attempt(() -> rows.add(beside(work, ours, n)));
-    }
-    if (work.ours().isEmpty()) {
-      attempt(() -> rows.add(floorOnly(work, n)));
+    attempt(() -> rows.add(mainLine(work, n)));
+    mainLinesLeft--;
+    for (var variant : linesOf(work).ours(work, n).stream().skip(1).toList()) {
+      ifTimeIsLeft(
+          work.name() + "/" + variant.name() + " n=" + n,
+          () -> attempt(() -> rows.add(beside(work, variant, n))));
     }
     var rivals = new LinkedHashMap<String, Double>();
-    references(work, n).forEach(side -> put(rivals, work, side, n));
+    for (var side : linesOf(work).references(work, n)) {
+      ifTimeIsLeft(work.name() + " n=" + n + " " + side.name(), () -> put(rivals, work, side, n));
+    }
     return rows.stream().map(row -> with(row, rivals)).toList();
+  }
+
+  /// Main lines come before all else: on a slow machine, other ones are left out in their favour.
+  private void ifTimeIsLeft(String line, Runnable measuring) {
+    if (progress.hasTimeFor(1 + mainLinesLeft)) {
+      measuring.run();
+    } else {
+      progress.leftOut(line);
+    }
   }
 
   /// What fails leaves a gap in the table, and the reason in the log.
@@ -74,6 +88,10 @@ final class Session {
       complete = false;
       progress.failed(e);
     }
+  }
+
+  private Result mainLine(Case work, int n) {
+    return work.ours().isEmpty() ? floorOnly(work, n) : beside(work, work.ours().getFirst(), n);
   }
 
   private Result floorOnly(Case work, int n) {
@@ -124,7 +142,7 @@ final class Session {
   }
 
   private Result timed(String row, Case work, Side ours, int n) {
-    var pairs = timing.pairs(work, work.floor(), ours, n);
+    var pairs = new Timing(linesOf(work).plan()).pairs(work, work.floor(), ours, n);
     double entities = work.entities().applyAsLong(n);
     return row(
         row,
@@ -138,6 +156,7 @@ final class Session {
 
   private Result probed(String row, Case work, Side ours, int n) {
     double entities = work.entities().applyAsLong(n);
+    var probing = new Probing(linesOf(work).plan());
     double[] floors = probing.figures(work, work.floor(), n);
     double[] own = probing.figures(work, ours, n);
     double ourFigure = Estimate.median(own) / entities;
@@ -153,8 +172,11 @@ final class Session {
 
   private double alone(Case work, Side side, int n) {
     progress.step(work.name() + " n=" + n + " " + side.name());
+    Plan plan = linesOf(work).plan();
     double[] figures =
-        work.measure().timed() ? timing.alone(work, side, n) : probing.figures(work, side, n);
+        work.measure().timed()
+            ? new Timing(plan).alone(work, side, n)
+            : new Probing(plan).figures(work, side, n);
     double figure = Estimate.median(figures) / work.entities().applyAsLong(n);
     progress.figure(figure, work.unit(n));
     return figure;

@@ -3,7 +3,6 @@ package dev.basalt.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.basalt.benchmarks.harness.Plan;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +12,7 @@ class ArgumentsTest {
   void parse_nothing_everythingInFull() {
     var arguments = Arguments.parse();
     assertThat(arguments.names()).isEmpty();
-    assertThat(arguments.plan()).isSameAs(Plan.FULL);
+    assertThat(arguments.quick()).isFalse();
     assertThat(arguments.alone()).isFalse();
     assertThat(arguments.mode()).isEqualTo(Arguments.Mode.RUN);
   }
@@ -24,7 +23,7 @@ class ArgumentsTest {
         Arguments.parse(
             "iterate2", "--quick", "--json", "a.json", "frag", "--no-rivals", "--chart", "b.svg");
     assertThat(arguments.names()).containsExactly("iterate2", "frag");
-    assertThat(arguments.plan()).isSameAs(Plan.QUICK);
+    assertThat(arguments.quick()).isTrue();
     assertThat(arguments.alone()).isTrue();
     assertThat(arguments.json()).isEqualTo(Path.of("a.json"));
     assertThat(arguments.chart()).isEqualTo(Path.of("b.svg"));

@@ -13,6 +13,8 @@ import java.util.function.IntToLongFunction;
 /// @param sizes the values of n
 /// @param entities how many entities one run touches; times are divided by it
 /// @param thing what they are, if not entities
+/// @param nanos about what a usual side takes for each of them, to tell beforehand how long
+///   measuring takes
 /// @param floors the floor first, then other hand-written forms for reference
 /// @param ours variants of ours; the first one is the form that the documentation recommends
 public record Case(
@@ -21,25 +23,28 @@ public record Case(
     List<Integer> sizes,
     IntToLongFunction entities,
     String thing,
+    int nanos,
     List<Side> floors,
     List<Side> ours) {
 
   /// The usual sizes.
   public static final List<Integer> SIZES = List.of(10_000, 100_000, 1_000_000);
 
+  private static final int USUAL_NANOS = 20;
+
   /// A case at the usual sizes, whose run touches n entities.
   public static Case of(String name, Measure measure) {
-    return new Case(name, measure, SIZES, n -> n, "entity", List.of(), List.of());
+    return new Case(name, measure, SIZES, n -> n, "entity", USUAL_NANOS, List.of(), List.of());
   }
 
   /// At other sizes.
   public Case at(Integer... other) {
-    return new Case(name, measure, List.of(other), entities, thing, floors, ours);
+    return new Case(name, measure, List.of(other), entities, thing, nanos, floors, ours);
   }
 
   /// With another number of entities touched by a run.
   public Case touching(IntToLongFunction other) {
-    return new Case(name, measure, sizes, other, thing, floors, ours);
+    return new Case(name, measure, sizes, other, thing, nanos, floors, ours);
   }
 
   /// With a hand-written side: the first one is the floor.
@@ -50,12 +55,17 @@ public record Case(
   /// With another hand-written side, for reference.
   public Case floor(String side, IntFunction<Task> start) {
     return new Case(
-        name, measure, sizes, entities, thing, plus(floors, Side.of(side, start)), ours);
+        name, measure, sizes, entities, thing, nanos, plus(floors, Side.of(side, start)), ours);
   }
 
   /// With another name for what is touched.
   public Case per(String other) {
-    return new Case(name, measure, sizes, entities, other, floors, ours);
+    return new Case(name, measure, sizes, entities, other, nanos, floors, ours);
+  }
+
+  /// With another time that a usual side takes for each of what is touched.
+  public Case taking(int other) {
+    return new Case(name, measure, sizes, entities, thing, other, floors, ours);
   }
 
   /// With a variant of ours.
@@ -65,14 +75,28 @@ public record Case(
 
   /// With a variant of ours.
   public Case ours(Side variant) {
-    return new Case(name, measure, sizes, entities, thing, floors, plus(ours, variant));
+    return new Case(name, measure, sizes, entities, thing, nanos, floors, plus(ours, variant));
   }
 
   /// The variants of ours that are measured at a size: at the least and the greatest all of them,
   /// in between the first one only.
   public List<Side> oursAt(int n) {
-    boolean between = n != sizes.getFirst() && n != sizes.getLast();
-    return between && !ours.isEmpty() ? ours.subList(0, 1) : ours;
+    return isBetween(n) ? mainVariant() : ours;
+  }
+
+  /// The form that the documentation recommends; none if no form is ours.
+  public List<Side> mainVariant() {
+    return ours.subList(0, Math.min(1, ours.size()));
+  }
+
+  /// Whether a size is neither the least nor the greatest.
+  public boolean isBetween(int n) {
+    return n != sizes.getFirst() && n != sizes.getLast();
+  }
+
+  /// How long a run at a size takes a usual side, about.
+  public double seconds(int n) {
+    return entities.applyAsLong(n) * nanos / 1e9;
   }
 
   /// The unit of its figures at a size.

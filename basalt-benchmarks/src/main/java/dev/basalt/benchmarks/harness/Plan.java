@@ -1,5 +1,7 @@
 package dev.basalt.benchmarks.harness;
 
+import java.util.List;
+
 /// How long to measure.
 ///
 /// @param forks JVMs for ours and the floor, which share each of them
@@ -11,6 +13,10 @@ package dev.basalt.benchmarks.harness;
 /// @param rivalBlocks timed blocks of a rival
 /// @param rivalMillis length of a rival's block
 /// @param probes JVMs for what is measured once in each
+/// @param probeSeconds the most that a JVM runs before the bytes are counted that it allocates
+/// @param touchedMegabytes heap that a JVM of JMH touches before it starts
+/// @param everyLine whether variants of ours are measured at the greatest size, too, and rivals at
+///   sizes in between
 public record Plan(
     int forks,
     int warmups,
@@ -20,11 +26,19 @@ public record Plan(
     int rivalWarmups,
     int rivalBlocks,
     int rivalMillis,
-    int probes) {
+    int probes,
+    int probeSeconds,
+    int touchedMegabytes,
+    boolean everyLine) {
 
-  /// For a look: one workload ends within three minutes.
-  public static final Plan QUICK = new Plan(2, 8, 12, 40, 1, 4, 5, 120, 3);
+  /// For a look, the more thorough first: which one a workload gets depends on how many lines it
+  /// has. Less heap is touched, since that can take longer than measuring does.
+  public static final List<Plan> QUICK = List.of(quick(2, true), quick(1, true), quick(1, false));
 
   /// For publication.
-  public static final Plan FULL = new Plan(5, 20, 24, 100, 3, 10, 10, 200, 11);
+  public static final Plan FULL = new Plan(5, 20, 24, 100, 3, 10, 10, 200, 11, 600, 2_048, true);
+
+  private static Plan quick(int forks, boolean everyLine) {
+    return new Plan(forks, 8, 12, 40, 1, 4, 5, 120, 3, 8, 1_024, everyLine);
+  }
 }

@@ -3,6 +3,7 @@ package dev.basalt.benchmarks.jmh;
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Plan;
+import dev.basalt.benchmarks.harness.Priming;
 import dev.basalt.benchmarks.harness.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +31,15 @@ public final class Timing {
   /// that problem, so small regions would flatter us.
   private static final List<String> JVM =
       List.of(
-          "-Xms2g",
           "-Xmx4g",
-          "-Xmn1g",
           "-XX:+AlwaysPreTouch",
           "-XX:G1HeapRegionSize=32m",
           "--sun-misc-unsafe-memory-access=allow");
+
+  /// To start a JVM, to touch its heap and to end it, about; and to collect garbage.
+  private static final double FORK_SECONDS = 1.5;
+
+  private static final double COLLECTION_SECONDS = 0.03;
 
   private final Plan plan;
 
@@ -71,9 +75,25 @@ public final class Timing {
         .toArray();
   }
 
-  private static ChainedOptionsBuilder options(
-      Case work, String sides, int n, List<String> jvmArgs) {
+  /// How long [#pairs] takes, about. After each block comes a run that counts bytes.
+  public double pairsSeconds(Case work, int n) {
+    double collection = work.measure() == Measure.FRESH ? COLLECTION_SECONDS : 0;
+    double block = plan.blockMillis() / 1e3 + 2 * work.seconds(n) + collection;
+    double blocks = (plan.warmups() + 2 * plan.pairs()) * block;
+    return plan.forks() * (FORK_SECONDS + 2 * Priming.seconds(work, n) + blocks);
+  }
+
+  /// How long [#alone] takes, about.
+  public double aloneSeconds(Case work, int n) {
+    double block = plan.rivalMillis() / 1e3 + work.seconds(n);
+    double blocks = (plan.rivalWarmups() + plan.rivalBlocks()) * block;
+    return plan.rivalForks() * (FORK_SECONDS + Priming.seconds(work, n) + blocks);
+  }
+
+  private ChainedOptionsBuilder options(Case work, String sides, int n, List<String> jvmArgs) {
     var args = new ArrayList<>(JVM);
+    args.add("-Xms" + plan.touchedMegabytes() + "m");
+    args.add("-Xmn" + plan.touchedMegabytes() / 2 + "m");
     args.addAll(jvmArgs);
     return new OptionsBuilder()
         .include(pattern(work))

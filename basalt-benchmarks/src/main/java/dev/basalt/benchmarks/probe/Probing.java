@@ -17,6 +17,9 @@ public final class Probing {
   /// A collector that counts bytes and not regions: a large array takes up whole ones of those.
   private static final String EXACT_COUNT = "-XX:+UseSerialGC";
 
+  /// To start a JVM, and for what it sets up.
+  private static final double JVM_SECONDS = 2;
+
   private final Plan plan;
 
   /// Probing to a plan.
@@ -26,11 +29,24 @@ public final class Probing {
 
   /// The figures of a side, one for each JVM; one only if it is the same every time.
   public double[] figures(Case work, Side side, int n) {
-    double[] figures = new double[work.measure().varies() ? plan.probes() : 1];
+    double[] figures = new double[jvms(work)];
     for (int i = 0; i < figures.length; i++) {
       figures[i] = figure(command(work, side, n));
     }
     return figures;
+  }
+
+  /// How long that takes, about.
+  public double seconds(Case work, int n) {
+    double counting =
+        work.measure() == Measure.ALLOCATION
+            ? Probe.allocationSeconds(work, n, plan.probeSeconds())
+            : 0;
+    return jvms(work) * (JVM_SECONDS + counting);
+  }
+
+  private int jvms(Case work) {
+    return work.measure().varies() ? plan.probes() : 1;
   }
 
   /// The ratio of two sets of figures, paired in the order in which they were measured.
@@ -42,7 +58,7 @@ public final class Probing {
     return Estimate.of(ratios);
   }
 
-  private static List<String> command(Case work, Side side, int n) {
+  private List<String> command(Case work, Side side, int n) {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx4g");
@@ -55,7 +71,13 @@ public final class Probing {
     if (work.measure() == Measure.STARTUP) {
       command.addAll(List.of(StartupProbe.class.getName(), side.name(), Integer.toString(n)));
     } else {
-      command.addAll(List.of(Probe.class.getName(), work.name(), side.name(), Integer.toString(n)));
+      command.addAll(
+          List.of(
+              Probe.class.getName(),
+              work.name(),
+              side.name(),
+              Integer.toString(n),
+              Integer.toString(plan.probeSeconds())));
     }
     return command;
   }

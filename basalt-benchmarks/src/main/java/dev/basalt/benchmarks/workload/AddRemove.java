@@ -42,17 +42,20 @@ public final class AddRemove implements Workload {
   public List<Case> cases() {
     return List.of(
         Case.of("add-remove", Measure.STEADY)
+            .taking(40)
             .floor(Tables::new)
             .ours("add-remove", AddAndRemove::new)
             .ours("world", AddAndRemove::byWorld)
             .ours("objects", AddAndRemove::objects),
         Case.of("add-remove-sparse", Measure.STEADY)
+            .taking(40)
             .floor(Sparse::new)
             .ours("add-remove-sparse", AddAndRemove::sparse)
             .ours("world", AddAndRemove::sparseByWorld)
             .ours("objects", AddAndRemove::sparseObjects),
         Case.of("add-remove-observed", Measure.STEADY)
             .at(100_000)
+            .taking(150)
             .floor(Tables::new)
             .ours("no-observer", n -> new AddAndRemove(n, 0))
             .ours("1-observer", n -> new AddAndRemove(n, 1))

@@ -45,10 +45,12 @@ public final class CommandsApplied implements Workload {
   public List<Case> cases() {
     return List.of(
         Case.of("commands-add-remove", Measure.STEADY)
+            .taking(80)
             .floor(AddRemove::new)
             .ours("commands", AddByCommand::new)
             .ours("parallel", AddByCommand::parallel),
         Case.of("commands-spawn", Measure.STEADY)
+            .taking(80)
             .floor(Spawn::new)
             .ours("commands", SpawnByCommand::new));
   }

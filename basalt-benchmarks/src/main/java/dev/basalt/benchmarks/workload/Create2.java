@@ -46,6 +46,7 @@ public final class Create2 implements Workload {
   /// Entity by entity.
   static Case oneByOne(String name) {
     return Case.of(name, Measure.FRESH)
+        .taking(40)
         .floor(n -> new OneByOne(n, MovingTable::growing))
         .floor("floor-presized", n -> new OneByOne(n, () -> new MovingTable(n)));
   }

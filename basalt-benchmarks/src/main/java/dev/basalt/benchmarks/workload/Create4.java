@@ -29,6 +29,7 @@ public final class Create4 implements Workload {
   public List<Case> cases() {
     return List.of(
         Case.of("create4", Measure.FRESH)
+            .taking(60)
             .floor(n -> new OneByOne(n, Table4::growing))
             .floor("floor-presized", n -> new OneByOne(n, () -> new Table4(n)))
             .ours("spawn", Creation4::spawn)

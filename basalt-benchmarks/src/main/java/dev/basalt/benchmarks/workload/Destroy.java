@@ -33,10 +33,12 @@ public final class Destroy implements Workload {
   public List<Case> cases() {
     return List.of(
         Case.of("destroy", Measure.FRESH)
+            .taking(60)
             .floor(n -> new Floor(Values.inOrder(n)))
             .ours("despawn", n -> new Destruction(Values.inOrder(n)))
             .ours("objects", n -> Destruction.objects(Values.inOrder(n))),
         Case.of("destroy-shuffled", Measure.FRESH)
+            .taking(60)
             .floor(n -> new Floor(Values.shuffled(n)))
             .ours("despawn", n -> new Destruction(Values.shuffled(n)))
             .ours("objects", n -> Destruction.objects(Values.shuffled(n))));

@@ -40,6 +40,7 @@ public final class EventsSent implements Workload {
         Case.of("events-alloc", Measure.ALLOCATION)
             .at(1_000_000)
             .touching(n -> 1)
+            .taking(14_000_000)
             .floor(Floor::new)
             .ours("read", Messages::read)
             .ours("dispatch", Messages::dispatched));

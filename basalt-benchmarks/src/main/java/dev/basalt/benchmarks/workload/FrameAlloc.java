@@ -49,7 +49,7 @@ public final class FrameAlloc implements Workload {
   }
 
   private static Case sized(String name) {
-    return Case.of(name, Measure.ALLOCATION).at(100_000).touching(n -> 1);
+    return Case.of(name, Measure.ALLOCATION).at(100_000).touching(n -> 1).taking(3_000_000);
   }
 
   private static final class Floor implements Task {

@@ -36,17 +36,20 @@ public final class Heavy implements Workload {
     return List.of(
         Case.of("heavy", Measure.STEADY)
             .at(1_000)
+            .taking(2_500)
             .floor(Sequential::new)
             .ours("each", Turning::heavy)
             .ours("carried", Turning::heavyCarried)
             .ours("locals", Turning::heavyInLocals),
         Case.of("heavy-parallel", Measure.STEADY)
             .at(1_000)
+            .taking(2_500)
             .floor(Parallel::new)
             .ours("parallel", Turning::parallel)
             .ours("locals", Turning::parallelInLocals),
         Case.of("heavy-control", Measure.STEADY)
             .at(1_000)
+            .taking(2_500)
             .floor(Control::new)
             .floor("floor-two-threads", ParallelControl::new));
   }

@@ -35,12 +35,14 @@ public final class Many implements Workload {
         Case.of("many-archetypes", Measure.FRESH)
             .at(10_000)
             .per("archetype")
+            .taking(1_500)
             .floor(Floor::new)
             .ours("spawn", n -> Matching.archetypes(n, Layouts.demands())),
         Case.of("many-queries", Measure.FRESH)
             .at(10_000)
             .touching(n -> Layouts.QUERIES)
             .per("query")
+            .taking(15_000)
             .floor(Floor::new)
             .ours("query", n -> Matching.queries(n, Layouts.demands())),
         Case.of("many-unmatched", Measure.STEADY)

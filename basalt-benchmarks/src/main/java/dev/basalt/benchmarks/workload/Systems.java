@@ -47,12 +47,14 @@ public final class Systems implements Workload {
             .ours("profiled", ManySystems::profiled),
         Case.of("systems-build", Measure.FRESH)
             .at(1_000)
+            .taking(20_000)
             .per("system")
             .floor(Registrations::new)
             .ours("build", ManySystems::built),
         Case.of("systems-parallel", Measure.STEADY)
             .at(1_000)
             .touching(n -> 2L * n)
+            .taking(200)
             .floor(Arithmetic::onTwoThreads)
             .floor("floor-one-thread", Arithmetic::onOneThread)
             .ours("two-threads", TwoSystems::onTwoThreads)

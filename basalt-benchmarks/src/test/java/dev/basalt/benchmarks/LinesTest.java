@@ -1,0 +1,69 @@
+package dev.basalt.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.benchmarks.harness.Plan;
+import dev.basalt.benchmarks.harness.Side;
+import dev.basalt.benchmarks.harness.Workload;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LinesTest {
+
+  private static final Catalogue SUITE = Catalogue.standard();
+
+  /// The fewest samples for which a 95 percent interval of the median leaves out any of them.
+  private static final int FEWEST_PAIRS = 9;
+
+  static Stream<Arguments> workloads() {
+    return SUITE.workloads().stream()
+        .map(workload -> Arguments.argumentSet(workload.name(), workload));
+  }
+
+  @ParameterizedTest
+  @MethodSource("workloads")
+  void quick_anyWorkload_fitsItsTime(Workload workload) {
+    var lines = Lines.quick(SUITE, workload.cases().getFirst());
+    assertThat(lines.seconds(workload.cases())).isLessThanOrEqualTo(Lines.QUICK_SECONDS);
+  }
+
+  @Test
+  void quick_fewLines_mostThoroughPlan() {
+    assertThat(Lines.quick(SUITE, SUITE.caseNamed("frag")).plan()).isSameAs(Plan.QUICK.getFirst());
+  }
+
+  @Test
+  void quick_manyLines_variantsAtTheLeastSizeAndRivalsNotInBetween() {
+    var work = SUITE.caseNamed("add-remove");
+    var lines = Lines.quick(SUITE, work);
+    assertThat(names(lines.ours(work, 10_000))).containsExactly("add-remove", "world", "objects");
+    assertThat(names(lines.ours(work, 1_000_000))).containsExactly("add-remove");
+    assertThat(names(lines.references(work, 10_000))).contains("Ashley", "artemis-odb");
+    assertThat(lines.references(work, 100_000)).isEmpty();
+    assertThat(lines.steps(work)).isEqualTo(5 + 4 + 3);
+  }
+
+  @Test
+  void full_everyLine() {
+    var work = SUITE.caseNamed("add-remove");
+    var lines = Lines.full(SUITE);
+    assertThat(work.sizes())
+        .allSatisfy(n -> assertThat(lines.ours(work, n)).isEqualTo(work.oursAt(n)));
+    assertThat(names(lines.references(work, 100_000))).contains("Ashley", "artemis-odb");
+  }
+
+  @Test
+  void quickPlans_enoughPairsForAnInterval() {
+    assertThat(Plan.QUICK)
+        .allSatisfy(
+            plan -> assertThat(plan.forks() * plan.pairs()).isGreaterThanOrEqualTo(FEWEST_PAIRS));
+  }
+
+  private static List<String> names(List<Side> sides) {
+    return sides.stream().map(Side::name).toList();
+  }
+}
