@@ -60,6 +60,14 @@ final class EntityTable {
     free = slot;
   }
 
+  /// The same for a packed table whose last row fills the hole: its slot now leads to that row.
+  void destroy(int slot, int row, int[] slots, int last) {
+    int moved = slots[last];
+    slots[row] = moved;
+    rows[moved] = row;
+    destroy(slot);
+  }
+
   static long handle(int slot, int generation) {
     return (long) generation << 32 | slot;
   }

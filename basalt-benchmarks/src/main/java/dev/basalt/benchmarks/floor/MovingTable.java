@@ -120,10 +120,7 @@ public final class MovingTable {
     vx[row] = vx[last];
     vy[row] = vy[last];
     vz[row] = vz[last];
-    int moved = slots[last];
-    slots[row] = moved;
-    entities.rows[moved] = row;
-    entities.destroy(slot);
+    entities.destroy(slot, row, slots, last);
   }
 
   /// The x of an entity's position.

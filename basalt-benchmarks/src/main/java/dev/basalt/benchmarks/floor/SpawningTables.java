@@ -66,10 +66,7 @@ public final class SpawningTables {
     vx[row] = vx[last];
     vy[row] = vy[last];
     vz[row] = vz[last];
-    int moved = slots[last];
-    slots[row] = moved;
-    entities.rows[moved] = row;
-    entities.destroy(slot);
+    entities.destroy(slot, row, slots, last);
   }
 
   /// The number of velocities, and the sum over them.

@@ -5,12 +5,12 @@ import static dev.basalt.benchmarks.shared.Values.value;
 import dev.basalt.World;
 import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
-import dev.basalt.benchmarks.shared.SpawnTask;
+import dev.basalt.benchmarks.shared.AddRemoveTask;
 import dev.basalt.command.Commands;
 import dev.basalt.query.Query1;
 
 /// Spawns by command in a loop over positions, and despawns in a loop over velocities.
-public final class SpawnByCommand extends SpawnTask {
+public final class SpawnByCommand extends AddRemoveTask {
 
   private final World world = World.create();
   private final Commands commands = world.commands();
@@ -23,13 +23,13 @@ public final class SpawnByCommand extends SpawnTask {
   }
 
   @Override
-  protected void spawn() {
+  protected void add() {
     positions.each(position -> commands.spawn(new Velocity(3, 4, position.x())));
     velocities.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override
-  protected void despawn() {
+  protected void remove() {
     velocities.each((entity, velocity) -> commands.despawn(entity));
     velocities.count(); // a look at the rows, at which the world does what it has left for later
   }

@@ -9,7 +9,6 @@ import dev.basalt.benchmarks.harness.Workload;
 import dev.basalt.benchmarks.ours.AddByCommand;
 import dev.basalt.benchmarks.ours.SpawnByCommand;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
-import dev.basalt.benchmarks.shared.SpawnTask;
 import java.util.List;
 
 /// What does it cost to change the structure of the world from inside of a loop over it?
@@ -80,7 +79,7 @@ public final class CommandsApplied implements Workload {
     }
   }
 
-  private static final class Spawn extends SpawnTask {
+  private static final class Spawn extends AddRemoveTask {
     private final SpawningTables tables;
     private final Recording recording;
 
@@ -90,12 +89,12 @@ public final class CommandsApplied implements Workload {
     }
 
     @Override
-    protected void spawn() {
+    protected void add() {
       tables.spawnAll(recording);
     }
 
     @Override
-    protected void despawn() {
+    protected void remove() {
       tables.despawnAll(recording);
     }
 

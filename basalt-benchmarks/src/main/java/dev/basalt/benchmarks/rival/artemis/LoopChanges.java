@@ -12,7 +12,6 @@ import com.artemis.systems.IteratingSystem;
 import dev.basalt.benchmarks.rival.artemis.Components.Position;
 import dev.basalt.benchmarks.rival.artemis.Components.Velocity;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
-import dev.basalt.benchmarks.shared.SpawnTask;
 import java.util.List;
 
 /// Changes that systems make while they iterate. Other systems see them when the system has ended.
@@ -22,11 +21,11 @@ final class LoopChanges {
   private LoopChanges() {}
 
   /// A world of positions, a system that brings velocities, and one that takes them away.
-  private static final class Stage {
-    final Scene scene;
+  abstract static class Stage extends AddRemoveTask {
+    private final Scene scene;
     private final BaseSystem bringing;
     private final BaseSystem taking;
-    final EntitySubscription moving;
+    private final EntitySubscription moving;
     final ComponentMapper<Position> positions;
     final ComponentMapper<Velocity> velocities;
 
@@ -40,11 +39,13 @@ final class LoopChanges {
       velocities = scene.world.getMapper(Velocity.class);
     }
 
-    void bring() {
+    @Override
+    protected final void add() {
       process(true);
     }
 
-    void take() {
+    @Override
+    protected final void remove() {
       process(false);
     }
 
@@ -53,62 +54,41 @@ final class LoopChanges {
       taking.setEnabled(!first);
       scene.world.process();
     }
+
+    @Override
+    protected final double tally() {
+      var entities = moving.getEntities();
+      double sum = entities.size();
+      for (int i = 0; i < entities.size(); i++) {
+        sum += weight(entities.get(i));
+      }
+      return sum;
+    }
+
+    abstract double weight(int entity);
   }
 
-  static final class AddRemove extends AddRemoveTask {
-    private final Stage stage;
+  static final class AddRemove extends Stage {
 
     AddRemove(int n) {
-      stage = new Stage(n, new Add(), new Remove());
+      super(n, new Add(), new Remove());
     }
 
     @Override
-    protected void add() {
-      stage.bring();
-    }
-
-    @Override
-    protected void remove() {
-      stage.take();
-    }
-
-    @Override
-    protected double tally() {
-      var entities = stage.moving.getEntities();
-      double sum = entities.size();
-      for (int i = 0; i < entities.size(); i++) {
-        int entity = entities.get(i);
-        sum += stage.positions.get(entity).x + stage.velocities.get(entity).weight();
-      }
-      return sum;
+    double weight(int entity) {
+      return positions.get(entity).x + velocities.get(entity).weight();
     }
   }
 
-  static final class SpawnDespawn extends SpawnTask {
-    private final Stage stage;
+  static final class SpawnDespawn extends Stage {
 
     SpawnDespawn(int n) {
-      stage = new Stage(n, new Spawn(), new Despawn());
+      super(n, new Spawn(), new Despawn());
     }
 
     @Override
-    protected void spawn() {
-      stage.bring();
-    }
-
-    @Override
-    protected void despawn() {
-      stage.take();
-    }
-
-    @Override
-    protected double tally() {
-      var entities = stage.moving.getEntities();
-      double sum = entities.size();
-      for (int i = 0; i < entities.size(); i++) {
-        sum += stage.velocities.get(entities.get(i)).weight();
-      }
-      return sum;
+    double weight(int entity) {
+      return velocities.get(entity).weight();
     }
   }
 

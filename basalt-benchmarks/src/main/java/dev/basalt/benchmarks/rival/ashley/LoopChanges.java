@@ -11,7 +11,6 @@ import com.badlogic.ashley.utils.ImmutableArray;
 import dev.basalt.benchmarks.rival.ashley.Components.Position;
 import dev.basalt.benchmarks.rival.ashley.Components.Velocity;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
-import dev.basalt.benchmarks.shared.SpawnTask;
 import java.util.List;
 
 /// Changes that systems make while they iterate. The engine makes them its own when the system has
@@ -22,11 +21,11 @@ final class LoopChanges {
   private LoopChanges() {}
 
   /// An engine of positions, a system that brings velocities, and one that takes them away.
-  private static final class Stage {
+  abstract static class Stage extends AddRemoveTask {
     private final Engine engine;
     private final EntitySystem bringing;
     private final EntitySystem taking;
-    final ImmutableArray<Entity> moving;
+    private final ImmutableArray<Entity> moving;
 
     Stage(int n, EntitySystem bringing, EntitySystem taking) {
       this.bringing = bringing;
@@ -35,11 +34,13 @@ final class LoopChanges {
       moving = engine.getEntitiesFor(Family.all(Velocity.class).get());
     }
 
-    void bring() {
+    @Override
+    protected final void add() {
       update(true);
     }
 
-    void take() {
+    @Override
+    protected final void remove() {
       update(false);
     }
 
@@ -48,59 +49,40 @@ final class LoopChanges {
       taking.setProcessing(!first);
       engine.update(DT);
     }
+
+    @Override
+    protected final double tally() {
+      double sum = moving.size();
+      for (var entity : moving) {
+        sum += weight(entity);
+      }
+      return sum;
+    }
+
+    abstract double weight(Entity entity);
   }
 
-  static final class AddRemove extends AddRemoveTask {
-    private final Stage stage;
+  static final class AddRemove extends Stage {
 
     AddRemove(int n) {
-      stage = new Stage(n, new Add(), new Remove());
+      super(n, new Add(), new Remove());
     }
 
     @Override
-    protected void add() {
-      stage.bring();
-    }
-
-    @Override
-    protected void remove() {
-      stage.take();
-    }
-
-    @Override
-    protected double tally() {
-      double sum = stage.moving.size();
-      for (var entity : stage.moving) {
-        sum += Systems.POSITION.get(entity).x + Systems.VELOCITY.get(entity).weight();
-      }
-      return sum;
+    double weight(Entity entity) {
+      return Systems.POSITION.get(entity).x + Systems.VELOCITY.get(entity).weight();
     }
   }
 
-  static final class SpawnDespawn extends SpawnTask {
-    private final Stage stage;
+  static final class SpawnDespawn extends Stage {
 
     SpawnDespawn(int n) {
-      stage = new Stage(n, new Spawn(), new Despawn());
+      super(n, new Spawn(), new Despawn());
     }
 
     @Override
-    protected void spawn() {
-      stage.bring();
-    }
-
-    @Override
-    protected void despawn() {
-      stage.take();
-    }
-
-    @Override
-    protected double tally() {
-      double sum = stage.moving.size();
-      for (var entity : stage.moving) {
-        sum += Systems.VELOCITY.get(entity).weight();
-      }
-      return sum;
+    double weight(Entity entity) {
+      return Systems.VELOCITY.get(entity).weight();
     }
   }
 

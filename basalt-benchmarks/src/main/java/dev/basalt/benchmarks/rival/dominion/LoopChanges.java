@@ -3,7 +3,6 @@ package dev.basalt.benchmarks.rival.dominion;
 import dev.basalt.benchmarks.rival.dominion.Components.Position;
 import dev.basalt.benchmarks.rival.dominion.Components.Velocity;
 import dev.basalt.benchmarks.shared.AddRemoveTask;
-import dev.basalt.benchmarks.shared.SpawnTask;
 import java.util.List;
 
 /// Changes inside of a loop, which take effect at once. Its documentation does not say whether they
@@ -49,7 +48,7 @@ final class LoopChanges {
     }
   }
 
-  static final class SpawnDespawn extends SpawnTask {
+  static final class SpawnDespawn extends AddRemoveTask {
     private final Scene scene;
 
     SpawnDespawn(int n) {
@@ -57,7 +56,7 @@ final class LoopChanges {
     }
 
     @Override
-    protected void spawn() {
+    protected void add() {
       var moving = scene.world.composition().of(Velocity.class);
       for (var found : scene.world.findEntitiesWith(Position.class)) {
         scene.world.createPreparedEntity(moving.withValue(new Velocity(3, 4, found.comp().x)));
@@ -65,7 +64,7 @@ final class LoopChanges {
     }
 
     @Override
-    protected void despawn() {
+    protected void remove() {
       for (var found : scene.world.findEntitiesWith(Velocity.class)) {
         scene.world.deleteEntity(found.entity());
       }

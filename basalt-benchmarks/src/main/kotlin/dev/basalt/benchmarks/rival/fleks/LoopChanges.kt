@@ -5,20 +5,19 @@ import com.github.quillraven.fleks.IntervalSystem
 import com.github.quillraven.fleks.IteratingSystem
 import com.github.quillraven.fleks.World.Companion.family
 import dev.basalt.benchmarks.shared.AddRemoveTask
-import dev.basalt.benchmarks.shared.SpawnTask
 import dev.basalt.benchmarks.shared.Values.DT
 
 /**
  * A world of positions, a system that brings velocities, and one that takes them away. Components and new entities are there at once,
  * entities go when the system has ended; what a loop goes over stays as it was when it began.
  */
-private class Stage(n: Int, bringing: () -> IntervalSystem, taking: () -> IntervalSystem) {
-  val world = Scene(bringing, taking).spawn(n, ::Position).world
-  val moving = world.family { all(Velocity) }
+abstract class Stage(n: Int, bringing: () -> IntervalSystem, taking: () -> IntervalSystem) : AddRemoveTask() {
+  private val world = Scene(bringing, taking).spawn(n, ::Position).world
+  protected val moving = world.family { all(Velocity) }
 
-  fun bring() = update(0)
+  final override fun add() = update(0)
 
-  fun take() = update(1)
+  final override fun remove() = update(1)
 
   private fun update(which: Int) {
     for (i in world.systems.indices) {
@@ -28,30 +27,18 @@ private class Stage(n: Int, bringing: () -> IntervalSystem, taking: () -> Interv
   }
 }
 
-class LoopAddRemove(n: Int) : AddRemoveTask() {
-  private val stage = Stage(n, ::Add, ::Remove)
-
-  override fun add() = stage.bring()
-
-  override fun remove() = stage.take()
-
+class LoopAddRemove(n: Int) : Stage(n, ::Add, ::Remove) {
   override fun tally(): Double {
-    var sum = stage.moving.numEntities.toDouble()
-    stage.moving.forEach { sum += it[Position].x + it[Velocity].weight() }
+    var sum = moving.numEntities.toDouble()
+    moving.forEach { sum += it[Position].x + it[Velocity].weight() }
     return sum
   }
 }
 
-class LoopSpawnDespawn(n: Int) : SpawnTask() {
-  private val stage = Stage(n, ::Spawn, ::Despawn)
-
-  override fun spawn() = stage.bring()
-
-  override fun despawn() = stage.take()
-
+class LoopSpawnDespawn(n: Int) : Stage(n, ::Spawn, ::Despawn) {
   override fun tally(): Double {
-    var sum = stage.moving.numEntities.toDouble()
-    stage.moving.forEach { sum += it[Velocity].weight() }
+    var sum = moving.numEntities.toDouble()
+    moving.forEach { sum += it[Velocity].weight() }
     return sum
   }
 }
