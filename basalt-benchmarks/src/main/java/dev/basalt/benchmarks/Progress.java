@@ -34,16 +34,14 @@ final class Progress {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /// Whether so many more steps end in time if they take as long as those before; there must have
-  /// been one.
+  /// Whether so many more steps end in time if they take as long as those before.
   boolean hasTimeFor(int more) {
-    return spent() * (done + more) <= mostSeconds * done;
+    return done == 0 || spent() * (done + more) <= mostSeconds * done;
   }
 
   void leftOut(String what) {
     steps--;
-    log.printf(
-        "%s left out, since this machine is slow or busy; without --quick it is measured%n", what);
+    log.println(what + " left out, since this machine is slow or busy");
   }
 
   void figure(double figure, String unit) {

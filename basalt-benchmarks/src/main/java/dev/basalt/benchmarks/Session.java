@@ -57,23 +57,28 @@ final class Session {
 
   private List<Result> measure(Case work, int n) {
     var rows = new ArrayList<Result>();
-    attempt(() -> rows.add(mainLine(work, n)));
     mainLinesLeft--;
+    ifTimeIsLeft(1, work.name() + at(n), () -> attempt(() -> rows.add(mainLine(work, n))));
     for (var variant : linesOf(work).ours(work, n).stream().skip(1).toList()) {
       ifTimeIsLeft(
-          work.name() + "/" + variant.name() + " n=" + n,
+          1 + mainLinesLeft,
+          row(work, variant) + at(n),
           () -> attempt(() -> rows.add(beside(work, variant, n))));
     }
     var rivals = new LinkedHashMap<String, Double>();
     for (var side : linesOf(work).references(work, n)) {
-      ifTimeIsLeft(work.name() + " n=" + n + " " + side.name(), () -> put(rivals, work, side, n));
+      ifTimeIsLeft(
+          1 + mainLinesLeft,
+          work.name() + at(n) + " " + side.name(),
+          () -> put(rivals, work, side, n));
     }
     return rows.stream().map(row -> with(row, rivals)).toList();
   }
 
-  /// Main lines come before all else: on a slow machine, other ones are left out in their favour.
-  private void ifTimeIsLeft(String line, Runnable measuring) {
-    if (progress.hasTimeFor(1 + mainLinesLeft)) {
+  /// On a slow machine lines are left out; others than main ones already if there would be no time
+  /// for the main ones after them.
+  private void ifTimeIsLeft(int steps, String line, Runnable measuring) {
+    if (progress.hasTimeFor(steps)) {
       measuring.run();
     } else {
       progress.leftOut(line);
@@ -131,11 +136,18 @@ final class Session {
         row.bytes());
   }
 
+  private static String row(Case work, Side ours) {
+    return ours.equals(work.ours().getFirst()) ? work.name() : work.name() + "/" + ours.name();
+  }
+
+  private static String at(int n) {
+    return " n=" + n;
+  }
+
   /// A variant of ours with the floor beside it.
   private Result beside(Case work, Side ours, int n) {
-    String row =
-        ours.equals(work.ours().getFirst()) ? work.name() : work.name() + "/" + ours.name();
-    progress.step(row + " n=" + n);
+    String row = row(work, ours);
+    progress.step(row + at(n));
     Result result = work.measure().timed() ? timed(row, work, ours, n) : probed(row, work, ours, n);
     progress.figures(result);
     return result;
@@ -171,7 +183,7 @@ final class Session {
   }
 
   private double alone(Case work, Side side, int n) {
-    progress.step(work.name() + " n=" + n + " " + side.name());
+    progress.step(work.name() + at(n) + " " + side.name());
     Plan plan = linesOf(work).plan();
     double[] figures =
         work.measure().timed()

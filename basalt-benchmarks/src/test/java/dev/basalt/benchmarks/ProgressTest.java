@@ -31,8 +31,7 @@ class ProgressTest {
   }
 
   private Progress afterOneStep(double mostSeconds) {
-    var progress =
-        new Progress(new PrintStream(log, true, StandardCharsets.UTF_8), 3, mostSeconds);
+    var progress = new Progress(new PrintStream(log, true, StandardCharsets.UTF_8), 3, mostSeconds);
     progress.step("one");
     return progress;
   }
