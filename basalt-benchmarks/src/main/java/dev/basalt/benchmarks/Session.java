@@ -59,7 +59,7 @@ final class Session {
     var rows = new ArrayList<Result>();
     mainLinesLeft--;
     ifTimeIsLeft(1, work.name() + at(n), () -> attempt(() -> rows.add(mainLine(work, n))));
-    for (var variant : linesOf(work).ours(work, n).stream().skip(1).toList()) {
+    for (var variant : work.oursAt(n).stream().skip(1).toList()) {
       ifTimeIsLeft(
           1 + mainLinesLeft,
           row(work, variant) + at(n),

@@ -81,17 +81,8 @@ public record Case(
   /// The variants of ours that are measured at a size: at the least and the greatest all of them,
   /// in between the first one only.
   public List<Side> oursAt(int n) {
-    return isBetween(n) ? mainVariant() : ours;
-  }
-
-  /// The form that the documentation recommends; none if no form is ours.
-  public List<Side> mainVariant() {
-    return ours.subList(0, Math.min(1, ours.size()));
-  }
-
-  /// Whether a size is neither the least nor the greatest.
-  public boolean isBetween(int n) {
-    return n != sizes.getFirst() && n != sizes.getLast();
+    boolean between = n != sizes.getFirst() && n != sizes.getLast();
+    return between ? ours.subList(0, Math.min(1, ours.size())) : ours;
   }
 
   /// How long a run at a size takes a usual side, about.

@@ -15,8 +15,6 @@ import java.util.List;
 /// @param probes JVMs for what is measured once in each
 /// @param probeSeconds the most that a JVM runs before the bytes are counted that it allocates
 /// @param touchedMegabytes heap that a JVM of JMH touches before it starts
-/// @param everyLine whether variants of ours are measured at the greatest size, too, and rivals at
-///   sizes in between
 public record Plan(
     int forks,
     int warmups,
@@ -28,17 +26,16 @@ public record Plan(
     int rivalMillis,
     int probes,
     int probeSeconds,
-    int touchedMegabytes,
-    boolean everyLine) {
+    int touchedMegabytes) {
 
   /// For a look, the more thorough first: which one a workload gets depends on how many lines it
   /// has. Less heap is touched, since that can take longer than measuring does.
-  public static final List<Plan> QUICK = List.of(quick(2, true), quick(1, true), quick(1, false));
+  public static final List<Plan> QUICK = List.of(quick(2), quick(1));
 
   /// For publication.
-  public static final Plan FULL = new Plan(5, 20, 24, 100, 3, 10, 10, 200, 11, 600, 2_048, true);
+  public static final Plan FULL = new Plan(5, 20, 24, 100, 3, 10, 10, 200, 11, 600, 2_048);
 
-  private static Plan quick(int forks, boolean everyLine) {
-    return new Plan(forks, 8, 12, 40, 1, 4, 5, 120, 3, 8, 1_024, everyLine);
+  private static Plan quick(int forks) {
+    return new Plan(forks, 8, 12, 40, 1, 4, 5, 120, 3, 8, 1_024);
   }
 }
