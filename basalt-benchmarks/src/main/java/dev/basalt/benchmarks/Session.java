@@ -58,7 +58,7 @@ final class Session {
   private List<Result> measure(Case work, int n) {
     var rows = new ArrayList<Result>();
     mainLinesLeft--;
-    ifTimeIsLeft(1, work.name() + at(n), () -> attempt(() -> rows.add(mainLine(work, n))));
+    ifTimeIsLeft(0, work.name() + at(n), () -> attempt(() -> rows.add(mainLine(work, n))));
     for (var variant : work.oursAt(n).stream().skip(1).toList()) {
       ifTimeIsLeft(
           1 + mainLinesLeft,
@@ -75,8 +75,8 @@ final class Session {
     return rows.stream().map(row -> with(row, rivals)).toList();
   }
 
-  /// On a slow machine lines are left out; others than main ones already if there would be no time
-  /// for the main ones after them.
+  /// On a slow machine lines are left out: main ones when the time is over, others already if there
+  /// would be no time for them and the main ones after them.
   private void ifTimeIsLeft(int steps, String line, Runnable measuring) {
     if (progress.hasTimeFor(steps)) {
       measuring.run();
