@@ -43,8 +43,8 @@ final class CommandOperations {
     return switch (random.nextInt(8)) {
       case 0, 1 -> new SpawnLater(count, types);
       case 2 -> new DespawnLater(chosen);
-      case 3, 4 -> new AddLater(chosen, types);
-      case 5 -> new SetLater(chosen, types);
+      case 3, 4 -> new ValuesLater(chosen, types, false);
+      case 5 -> new ValuesLater(chosen, types, true);
       case 6 -> new RemoveLater(chosen, List.copyOf(types));
       default -> new RunLater(chosen, random.nextBoolean());
     };
@@ -147,32 +147,28 @@ final class CommandOperations {
     }
   }
 
-  private record AddLater(Chosen chosen, List<Class<? extends Record>> types) implements Step {
+  /// Adds or sets values.
+  private record ValuesLater(Chosen chosen, List<Class<? extends Record>> types, boolean set)
+      implements Step {
     @Override
     public void record(Run run, Expected expected) {
       List<Entity> entities = chosen.of(run);
       for (int i = 0; i < entities.size(); i++) {
         Entity entity = entities.get(i);
         List<Record> values = values(types, i);
-        about(
-            run,
-            () -> expected.about(entity, () -> expected.model.add(entity, values)),
-            () -> run.world().commands().add(entity, values.toArray(Record[]::new)));
-      }
-    }
-  }
-
-  private record SetLater(Chosen chosen, List<Class<? extends Record>> types) implements Step {
-    @Override
-    public void record(Run run, Expected expected) {
-      List<Entity> entities = chosen.of(run);
-      for (int i = 0; i < entities.size(); i++) {
-        Entity entity = entities.get(i);
-        List<Record> values = values(types, i);
-        about(
-            run,
-            () -> expected.about(entity, () -> expected.model.set(entity, values)),
-            () -> run.world().commands().set(entity, values.toArray(Record[]::new)));
+        Record[] array = values.toArray(Record[]::new);
+        Commands commands = run.world().commands();
+        if (set) {
+          about(
+              run,
+              () -> expected.about(entity, () -> expected.model.set(entity, values)),
+              () -> commands.set(entity, array));
+        } else {
+          about(
+              run,
+              () -> expected.about(entity, () -> expected.model.add(entity, values)),
+              () -> commands.add(entity, array));
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.basalt.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.World;
 import dev.basalt.Worlds;
@@ -58,5 +59,40 @@ class ScheduleEventsTest {
     schedule.update(1);
     schedule.update(1);
     assertThat(log).containsExactly("late 1", "early 1", "late 2", "early 2", "late 3");
+  }
+
+  @Test
+  void exclusiveSystem_sendsAtOnce_alsoIfItFailsThen() {
+    EventReader<Damage> reader = damages.reader();
+    schedule
+        .system("alone")
+        .exclusive(
+            w -> {
+              damages.send(new Damage(1));
+              reader.read(d -> log.add("read " + d.points()));
+              damages.send(new Damage(2));
+              throw new IllegalStateException("oops");
+            });
+    assertThatThrownBy(() -> schedule.update(1)).isInstanceOf(SystemException.class);
+    reader.read(d -> log.add("read " + d.points()));
+    assertThat(log).containsExactly("read 1", "read 2");
+  }
+
+  @Test
+  void exclusiveSystem_thatFailsInALoop_losesTheEventsOfTheLoop() {
+    EventReader<Damage> reader = damages.reader();
+    world.spawn(new Damage(0));
+    schedule
+        .system("alone")
+        .exclusive(
+            w ->
+                w.query(Damage.class)
+                    .each(
+                        damage -> {
+                          damages.send(new Damage(1));
+                          throw new IllegalStateException("oops");
+                        }));
+    assertThatThrownBy(() -> schedule.update(1)).isInstanceOf(SystemException.class);
+    assertThat(reader.unread()).isZero();
   }
 }
