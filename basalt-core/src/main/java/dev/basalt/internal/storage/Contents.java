@@ -276,6 +276,14 @@ public final class Contents {
       tables.add(table);
       order = order.then(table.archetype());
       noteChunks(table);
+      publish(table);
+    }
+  }
+
+  /// Tells of chunks from before the first row: who has asked since then did not find them.
+  private static void publish(Table table) {
+    for (int i = 0; i < table.chunkCount(); i++) {
+      table.chunk(i).publish();
     }
   }
 

@@ -726,4 +726,23 @@ class RunTest {
     despawn(MIDDLE, MIDDLE + 1);
     assertThatThrownBy(() -> places.get(MIDDLE)).hasMessageContaining("no such entity");
   }
+
+  /// A table whose first rows are being made is not known yet, but its columns are when it is.
+  @Test
+  void lookup_thatIsMadeWhileTheFirstRowsAre_knowsTheirColumns() {
+    spawn(ROWS);
+    List<Entity> more =
+        world
+            .spawner(Place.class, Mark.class, Speed.class)
+            .spawn(
+                600,
+                i -> world.lookup(Place.class).get(entities.get(i % ROWS)),
+                i -> new Mark(),
+                i -> new Speed(i, 7));
+    add(0, ROWS);
+    for (int i = 0; i < ROWS; i++) {
+      assertThat(world.lookup(Place.class).get(entities.get(i))).isEqualTo(place(i));
+      assertThat(world.lookup(Place.class).get(more.get(i))).isEqualTo(place(i));
+    }
+  }
 }
