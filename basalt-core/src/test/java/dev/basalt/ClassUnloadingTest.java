@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,12 +34,7 @@ class ClassUnloadingTest {
 
   @Test
   void recordAndLoader_afterTheirWorldIsDropped_areCollected() throws Exception {
-    WeakReference<Class<?>> type = useInAWorld();
-    for (int i = 0; i < 200 && type.get() != null; i++) {
-      System.gc();
-      Thread.sleep(10);
-    }
-    assertThat(type.get()).isNull();
+    Garbage.awaitCollected(List.of(useInAWorld()));
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.basalt.Curious;
 import dev.basalt.Entity;
+import dev.basalt.Garbage;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import dev.basalt.query.Row1;
@@ -515,18 +516,14 @@ class CommandRunTest {
   }
 
   @Test
-  void references_areLetGo_whenCommandsHaveBeenAppliedOrDropped() {
+  void references_areLetGo_whenCommandsHaveBeenAppliedOrDropped() throws Exception {
     List<Entity> entities = spawn(1);
     learn(new Held(new Object()));
     WeakReference<Object> applied = new WeakReference<>(record(entities.get(0)));
     world.flush();
     world.remove(entities.get(0), Held.class);
     WeakReference<Object>[] dropped = dropped(entities.get(0));
-    for (int i = 0; i < 50 && (applied.get() != null || dropped[0].get() != null); i++) {
-      System.gc();
-    }
-    assertThat(applied.get()).isNull();
-    assertThat(dropped[0].get()).isNull();
+    Garbage.awaitCollected(List.of(applied, dropped[0]));
   }
 
   private Object record(Entity entity) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.Garbage;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import java.lang.ref.WeakReference;
@@ -412,7 +413,7 @@ class EventsTest {
   }
 
   @Test
-  void references_ofEventsThatAreGone_areLetGo() {
+  void references_ofEventsThatAreGone_areLetGo() throws Exception {
     Events<Carrying> carrying = world.events(Carrying.class);
     EventReader<Carrying> reader = carrying.reader();
     List<WeakReference<Object>> payloads = new ArrayList<>();

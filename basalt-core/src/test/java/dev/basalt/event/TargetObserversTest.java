@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.Garbage;
 import dev.basalt.World;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -101,7 +102,7 @@ class TargetObserversTest {
   }
 
   @Test
-  void observersOfManyEntitiesThatDied_areForgotten() {
+  void observersOfManyEntitiesThatDied_areForgotten() throws Exception {
     List<WeakReference<Events.Body<Hit>>> bodies = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
       Entity shortLived = world.spawn();

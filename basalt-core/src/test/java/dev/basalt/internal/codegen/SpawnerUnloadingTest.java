@@ -2,6 +2,7 @@ package dev.basalt.internal.codegen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.basalt.Garbage;
 import dev.basalt.Sources;
 import dev.basalt.World;
 import java.lang.ref.WeakReference;
@@ -23,20 +24,12 @@ class SpawnerUnloadingTest {
     return new WeakReference<>(plain);
   }
 
-  private static boolean isCollected(WeakReference<?> reference) throws InterruptedException {
-    for (int i = 0; i < 200 && reference.get() != null; i++) {
-      System.gc();
-      Thread.sleep(10);
-    }
-    return reference.get() == null;
-  }
-
   @Test
   void entries_ofClassesThatAreGone_areDroppedWhenTheNextIsMade() throws Exception {
     new Sources()
         .with("gone/Plain.java", "package gone; public record Plain(int value) {}")
         .compile(directory, "-cp", System.getProperty("java.class.path"));
-    assertThat(isCollected(makeOne())).isTrue();
+    Garbage.awaitCollected(List.of(makeOne()));
     List<WeakReference<Class<?>>> gone =
         SpawnerGenerator.KNOWN.values().stream().filter(known -> known.refersTo(null)).toList();
     assertThat(gone.isEmpty()).isEqualTo(!Mode.CURRENT.generates(1));
