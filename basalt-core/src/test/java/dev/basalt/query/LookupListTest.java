@@ -129,6 +129,26 @@ class LookupListTest {
   }
 
   @Test
+  void list_ofEntitiesOfOneChunk_thatPartAndMeetAgain_isRight() {
+    EntityList entities = spawn(1_000);
+    LookupList<Position> list = positions.of(entities);
+    for (int round = 0; round < 3; round++) {
+      assertThat(list).isEqualTo(inOrder(1_000));
+      world.add(entities.get(999), new Tag());
+      for (int look = 0; look < 2; look++) { // the list is gone through during the first one
+        assertThat(list).isEqualTo(inOrder(1_000));
+      }
+      world.remove(entities.get(999), Tag.class);
+    }
+  }
+
+  @Test
+  void list_ofSeveralChunks_isRight() {
+    EntityList entities = spawn(100_000);
+    assertThat(positions.of(entities)).isEqualTo(inOrder(100_000));
+  }
+
+  @Test
   void get_ofDeadEntity_isAnError_forItsOwnPlaceOnly() {
     EntityList entities = spawn(4);
     LookupList<Position> list = positions.of(entities);

@@ -12,6 +12,7 @@ import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Lane;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
@@ -200,7 +201,8 @@ final class AdditionCode {
     code.aload(component);
     code.invokestatic(ADDITIONS, "home", signature(ColumnGroup.class, Component.class));
     code.astore(home);
-    code.iload(location).invokestatic(PLAN, "row", signature(int.class, int.class)).istore(row);
+    code.iload(location);
+    code.invokestatic(desc(Contents.class), "rowOf", signature(int.class, int.class)).istore(row);
     code.aload(home).invokevirtual(HOME, "columns", signature(Object[].class));
     store(code, row, elements);
     code.aload(additions).aload(home).iload(location);

@@ -10,6 +10,7 @@ import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.internal.storage.ColumnIndex;
+import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.LookupList;
@@ -29,18 +30,18 @@ import java.util.function.Consumer;
 /// public Object get(Entity entity) {
 ///   long id = entity.id();
 ///   int location = plan().index().locate(id);
-///   int place = ColumnIndex.place(location, 1);
+///   int place = Contents.chunkOf(location) << 1;
 ///   float[][] columns = (float[][]) plan().index().columns();
 ///   if (compareUnsigned(place, columns.length) >= 0 || columns[place] == null)
 ///     return plan().read(id);
-///   int row = LookupPlan.row(location);
+///   int row = Contents.rowOf(location);
 ///   return new Position(columns[place][row], columns[place + 1][row]);
 /// }
 /// ```
 ///
-/// The class for lists differs in the first lines: the location comes from [KnownLocations]. The
-/// class for sparse components also asks the index whether the row has the component. To add the
-/// component there is [AdditionCode].
+/// The class for lists differs in the first lines: location and chunk come from [KnownLocations].
+/// The class for sparse components also asks the index whether the row has the component. To add
+/// the component there is [AdditionCode].
 final class LookupGenerator extends HiddenClass {
 
   private static final PerComponent<MethodHandle> LOOKUPS = lookups(false);
@@ -50,6 +51,8 @@ final class LookupGenerator extends HiddenClass {
 
   private static final ClassDesc PLAN = desc(LookupPlan.class);
   private static final ClassDesc INDEX = desc(ColumnIndex.class);
+  private static final ClassDesc CONTENTS = desc(Contents.class);
+  private static final ClassDesc LOCATIONS = desc(KnownLocations.class);
 
   /// With more leaves the method would become too large to be inlined.
   private static final int MOST_CHECKED_FIRST = 8;
@@ -159,14 +162,28 @@ final class LookupGenerator extends HiddenClass {
   /// Leaves the location on the stack.
   private void locate(CodeBuilder code) {
     if (list) {
-      code.aload(0).invokevirtual(superclass(), "locations", signature(KnownLocations.class));
-      code.iload(1);
-      code.invokevirtual(desc(KnownLocations.class), "locate", signature(int.class, int.class));
+      pushLocations(code);
+      code.iload(1).invokevirtual(LOCATIONS, "locate", signature(int.class, int.class));
     } else {
       pushIndex(code);
       pushId(code);
       code.invokevirtual(INDEX, "locate", signature(int.class, long.class));
     }
+  }
+
+  /// Leaves the number of the chunk on the stack.
+  private void pushChunk(CodeBuilder code, int location) {
+    if (list) {
+      pushLocations(code);
+      code.iload(location);
+      code.invokevirtual(LOCATIONS, "chunkOf", signature(int.class, int.class));
+    } else {
+      code.iload(location).invokestatic(CONTENTS, "chunkOf", signature(int.class, int.class));
+    }
+  }
+
+  private void pushLocations(CodeBuilder code) {
+    code.aload(0).invokevirtual(superclass(), "locations", signature(KnownLocations.class));
   }
 
   private static void pushId(CodeBuilder code) {
@@ -178,8 +195,8 @@ final class LookupGenerator extends HiddenClass {
     int place = code.allocateLocal(TypeKind.INT);
     int columns = code.allocateLocal(TypeKind.REFERENCE);
     int row = code.allocateLocal(TypeKind.INT);
-    code.iload(location).loadConstant(ColumnIndex.shift(width));
-    code.invokestatic(INDEX, "place", signature(int.class, int.class, int.class)).istore(place);
+    pushChunk(code, location);
+    code.loadConstant(ColumnIndex.shift(width)).ishl().istore(place);
     pushIndex(code);
     code.invokevirtual(INDEX, "columns", signature(Object[].class));
     ColumnKind only = shapeConstants.shape().onlyKind();
@@ -197,7 +214,8 @@ final class LookupGenerator extends HiddenClass {
       code.iload(location);
       code.invokevirtual(INDEX, "isPresent", signature(boolean.class, int.class)).ifeq(lost);
     }
-    code.iload(location).invokestatic(PLAN, "row", signature(int.class, int.class)).istore(row);
+    code.iload(location);
+    code.invokestatic(CONTENTS, "rowOf", signature(int.class, int.class)).istore(row);
     RowCode source = new PlacedRow(code, shapeConstants, only != null, columns, place, row);
     if (width <= MOST_CHECKED_FIRST) {
       source = new CheckedRow(code, shapeConstants, source, row);

@@ -5,7 +5,6 @@ import dev.basalt.EntityList;
 import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.internal.storage.Moves;
@@ -122,11 +121,6 @@ public final class LookupPlan {
   /// Where the entities of a list are.
   public KnownLocations locations(EntityList entities) {
     return new KnownLocations(guard, index, entities);
-  }
-
-  /// The row of a location in its chunk.
-  public static int row(int location) {
-    return Contents.rowOf(location);
   }
 
   /// The lookup in plain Java.

@@ -142,15 +142,10 @@ public final class ColumnIndex {
     return detours > 0 ? mayRead(detours - 1) : guard.isCalm() && guard.mayRead(component);
   }
 
-  /// Where in [#columns] the columns of a location begin. Far behind the end, if it is negative.
+  /// By how many bits the number of a chunk is to be shifted to get the place in [#columns] where
+  /// its columns begin: places are a power of two apart, which takes the fewest instructions.
   ///
-  /// @param shift of the component
-  public static int place(int location, int shift) {
-    return Contents.chunkOf(location) << shift;
-  }
-
-  /// What [#place] takes for a component of so many columns: places are a power of two apart, which
-  /// takes the fewest instructions.
+  /// @param width how many columns the component has
   public static int shift(int width) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(width - 1);
   }

@@ -22,6 +22,11 @@ public final class KnownLocations {
   /// How many changes there had been when all were found.
   private long found = NEVER;
 
+  /// The chunk that all entities are in, and how many changes there had been when that was found.
+  private int chunk;
+
+  private long chunkFound = NEVER;
+
   /// How many changes there had been when it was last asked and had to search.
   private long searched = NEVER;
 
@@ -50,6 +55,12 @@ public final class KnownLocations {
     return guard.changes() == found ? locations[n] : search(n, Inlining.DETOURS);
   }
 
+  /// The number of the chunk of a location from [#locate]. If all are in the same one, it does not
+  /// depend on the location: the JIT gets the columns of the chunk once for a whole loop.
+  public int chunkOf(int location) {
+    return guard.changes() == chunkFound ? chunk : Contents.chunkOf(location);
+  }
+
   private int search(int n, int detours) {
     if (detours > 0) {
       return search(n, detours - 1);
@@ -65,9 +76,15 @@ public final class KnownLocations {
   }
 
   private void findAll() {
+    boolean together = locations.length > 0;
     for (int i = 0; i < locations.length; i++) {
       locations[i] = index.locate(entities.id(i));
+      together &= Contents.chunkOf(locations[i]) == Contents.chunkOf(locations[0]);
     }
     found = guard.changes();
+    if (together) {
+      chunk = Contents.chunkOf(locations[0]);
+      chunkFound = found;
+    }
   }
 }
