@@ -3,7 +3,6 @@ package dev.basalt.internal.query;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Chunk;
-import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Layout;
@@ -11,25 +10,16 @@ import dev.basalt.internal.storage.Table;
 import dev.basalt.query.Term;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The chunks that a query visits, in order; each has a number here, its *place*. For each place:
-/// where the columns of the terms are, and the arrays themselves, one after the other, so that a
-/// loop over many small chunks gets from one to the next with few loads.
-///
-/// ```text
-/// place      0                  1
-/// chunks   | chunk 3          | chunk 7          | ...
-/// groups   | term 0 | term 1  | term 0 | term 1  | ...
-/// arrays   | x | y | dx | dy  | x | y | dx | dy  | ...
-/// ```
+/// The chunks that a query visits, in order; each has a number here, its *place*. What loops read
+/// of them is in [ChunkArrays], by place.
 ///
 /// When archetypes have got or lost chunks, the list is mended, or made anew where that is less
-/// work. The arrays of a place are fetched again when the chunk has other ones.
+/// work.
 final class ChunkList {
 
   /// How many rows a chunk may have to be run together with others.
@@ -41,19 +31,12 @@ final class ChunkList {
   /// How many archetypes there must be for each change to make mending the list worth while.
   private static final int ARCHETYPES_PER_CHANGE = 8;
 
-  /// What `seen` says where arrays were never fetched.
   private static final int NEVER = -1;
 
   private final LoopShape.Argument[] arguments;
   private final @Nullable Component[] components;
 
-  /// The terms that write components with columns.
-  private final int[] written;
-
-  /// By term, where its arrays begin among those of a place.
-  private final int[] offsets;
-
-  private final int width;
+  private final ChunkArrays fetched;
 
   private @Nullable Layout layout;
 
@@ -89,39 +72,12 @@ final class ChunkList {
   /// The filters of archetypes whose components come and go.
   private Map<Archetype, RowFilter[]> known = Map.of();
 
-  private int[] groups = {};
-
-  /// By place, how often arrays of the chunk had been replaced when they were fetched.
-  private int[] seen = {};
-
-  private @Nullable Object[] arrays = {};
-
-  /// By place, the number of rows of a chunk that was entered: here, a loop finds it without the
-  /// chunk, which may not be in the cache. Characters, since the JIT knows that they are never
-  /// negative; a chunk has fewer rows than there are characters.
-  private char[] counts = {};
-
-  /// By place and written term.
-  private @Nullable ColumnGroup[] writtenGroups = {};
-
   /// @param arguments the terms
   /// @param components their components; null for a term without one
   ChunkList(LoopShape.Argument[] arguments, @Nullable Component[] components) {
     this.arguments = arguments;
     this.components = components;
-    this.offsets = new int[arguments.length];
-    int[] writes = new int[arguments.length];
-    int count = 0;
-    int leaves = 0;
-    for (int term = 0; term < arguments.length; term++) {
-      offsets[term] = leaves;
-      leaves += arguments[term].width();
-      if (arguments[term].kind() == Term.Kind.WRITE && arguments[term].width() > 0) {
-        writes[count++] = term;
-      }
-    }
-    this.width = leaves;
-    this.written = Arrays.copyOf(writes, count);
+    this.fetched = new ChunkArrays(arguments, components);
   }
 
   // ---- the list
@@ -214,19 +170,11 @@ final class ChunkList {
     reserve(to + moved);
     size = to + moved;
     if (moved > 0 && to != from) {
-      move(chunks, from, to, moved, 1);
-      move(filters, from, to, moved, 1);
-      move(seen, from, to, moved, 1);
-      move(groups, from, to, moved, components.length);
-      move(arrays, from, to, moved, width);
-      move(writtenGroups, from, to, moved, written.length);
+      System.arraycopy(chunks, from, chunks, to, moved);
+      System.arraycopy(filters, from, filters, to, moved);
+      fetched.move(from, to, moved);
     }
     forget(size, before);
-  }
-
-  /// @param each how many elements a place has
-  private static void move(Object array, int from, int to, int places, int each) {
-    System.arraycopy(array, from * each, array, to * each, places * each);
   }
 
   /// For assertions: whether the chunks of all archetypes are in the list, in order.
@@ -280,12 +228,8 @@ final class ChunkList {
   private void grow(int capacity) {
     chunks = Arrays.copyOf(chunks, capacity);
     filters = Arrays.copyOf(filters, capacity);
-    groups = Arrays.copyOf(groups, capacity * components.length);
-    seen = Arrays.copyOf(seen, capacity);
-    counts = Arrays.copyOf(counts, capacity);
     ends = Arrays.copyOf(ends, capacity);
-    arrays = Arrays.copyOf(arrays, capacity * width);
-    writtenGroups = Arrays.copyOf(writtenGroups, capacity * written.length);
+    fetched.grow(capacity);
   }
 
   /// Takes the chunks of an archetype into the list.
@@ -310,28 +254,16 @@ final class ChunkList {
     if (chunks[place] == chunk && filters[place] == filter) {
       return;
     }
-    forget(place);
     chunks[place] = chunk;
     filters[place] = filter;
-    for (int term = 0; term < components.length; term++) {
-      Component component = components[term];
-      int group =
-          component == null ? Archetype.ABSENT : chunk.archetype().group(component.number());
-      groups[place * components.length + term] = filter.lacks(group) ? Archetype.ABSENT : group;
-    }
+    fetched.put(place, chunk.archetype(), filter);
   }
 
   private void forget(int from, int to) {
     for (int place = from; place < to; place++) {
-      forget(place);
+      chunks[place] = null;
+      fetched.forget(place);
     }
-  }
-
-  private void forget(int place) {
-    chunks[place] = null;
-    seen[place] = NEVER;
-    Arrays.fill(arrays, place * width, (place + 1) * width, null);
-    Arrays.fill(writtenGroups, place * written.length, (place + 1) * written.length, null);
   }
 
   /// Makes it a list of this chunk alone.
@@ -349,11 +281,6 @@ final class ChunkList {
   @SuppressWarnings("NullAway") // there is a chunk in each place below size
   Chunk chunk(int place) {
     return chunks[place];
-  }
-
-  /// Where the columns of a term are, or [Archetype#TAG], or [Archetype#ABSENT].
-  int group(int place, int term) {
-    return groups[place * components.length + term];
   }
 
   /// The number of rows of all chunks: as many as are visited, where no component comes and goes.
@@ -411,20 +338,11 @@ final class ChunkList {
     return Math.max(end, from + 1);
   }
 
-  // ---- the arrays
+  // ---- what was fetched
 
   /// Gets ready to run a chunk: what is to be written becomes our own, and is marked as written.
   void enter(int place, ArrayPool pool, long now) {
-    Chunk chunk = chunk(place);
-    counts[place] = (char) chunk.count();
-    if (chunk.replacements() != seen[place] || chunk.isShared()) {
-      fetch(place, chunk, pool, now);
-      return;
-    }
-    int first = place * written.length;
-    for (int i = 0; i < written.length; i++) {
-      touch(first + i, now);
-    }
+    fetched.enter(place, chunk(place), pool, now);
   }
 
   /// Gets ready to run chunks from a place on, as many as can be run before the next are entered:
@@ -448,20 +366,14 @@ final class ChunkList {
     return end;
   }
 
-  /// For assertions: whether the arrays of the chunks from a place on are still those of the
-  /// chunks.
+  /// For assertions: whether what was fetched of the chunks from a place on is what they have now.
   boolean isUpToDate(int from, int to) {
     for (int place = from; place < to; place++) {
-      if (chunk(place).replacements() != seen[place] || chunk(place).count() != counts[place]) {
+      if (!fetched.isUpToDate(place, chunk(place))) {
         return false;
       }
     }
     return true;
-  }
-
-  /// By place, the number of rows of a chunk that was entered.
-  char[] counts() {
-    return counts;
   }
 
   /// The chunks, by place.
@@ -469,44 +381,8 @@ final class ChunkList {
     return chunks;
   }
 
-  @SuppressWarnings("NullAway") // fetched
-  private void touch(int index, long now) {
-    writtenGroups[index].touch(now);
-  }
-
-  private void fetch(int place, Chunk chunk, ArrayPool pool, long now) {
-    for (int i = 0; i < written.length; i++) {
-      ColumnGroup group = chunk.writable(group(place, written[i]), pool, now);
-      writtenGroups[place * written.length + i] = group;
-    }
-    if (chunk.replacements() != seen[place]) {
-      for (int term = 0; term < components.length; term++) {
-        fetch(place, chunk, term);
-      }
-      seen[place] = chunk.replacements();
-    }
-  }
-
-  private void fetch(int place, Chunk chunk, int term) {
-    int group = group(place, term);
-    if (group >= 0) {
-      Object[] columns = chunk.group(group).columns();
-      System.arraycopy(columns, 0, arrays, place * width + offsets[term], columns.length);
-    }
-  }
-
-  /// Adds what is written in a place, where somebody asks about it.
-  void addTracked(int place, List<ColumnGroup> to) {
-    for (int i = 0; i < written.length; i++) {
-      ColumnGroup group = writtenGroups[place * written.length + i];
-      if (group != null && group.isTracked()) {
-        to.add(group);
-      }
-    }
-  }
-
-  /// By place, the arrays of all terms.
-  @Nullable Object[] arrays() {
-    return arrays;
+  /// What was fetched of them.
+  ChunkArrays fetched() {
+    return fetched;
   }
 }

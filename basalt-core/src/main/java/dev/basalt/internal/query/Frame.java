@@ -18,6 +18,7 @@ public final class Frame {
   private static final Object[] NO_COLUMNS = {};
 
   private final ChunkList chunks;
+  private final ChunkArrays fetched;
   private final ArrayPool pool;
   private final @Nullable Object[] values;
   private boolean hasValues;
@@ -38,6 +39,7 @@ public final class Frame {
 
   Frame(ChunkList chunks, ArrayPool pool, int terms) {
     this.chunks = chunks;
+    this.fetched = chunks.fetched();
     this.pool = pool;
     this.values = new Object[terms];
   }
@@ -69,7 +71,7 @@ public final class Frame {
 
   /// By place, the number of rows of a chunk that was entered.
   public char[] counts() {
-    return chunks.counts();
+    return fetched.counts();
   }
 
   Chunk chunk(int place) {
@@ -79,12 +81,12 @@ public final class Frame {
   /// The arrays of all chunks that were entered: those of a place, term by term, one after the
   /// other.
   public @Nullable Object[] arrays() {
-    return chunks.arrays();
+    return fetched.arrays();
   }
 
   /// Whether a chunk lacks the component of a term.
   public boolean isAbsent(int place, int term) {
-    return chunks.group(place, term) == Archetype.ABSENT;
+    return fetched.group(place, term) == Archetype.ABSENT;
   }
 
   /// Whether rows of a place differ in what they have of the optional components, so that each has
@@ -95,12 +97,12 @@ public final class Frame {
 
   /// Whether a row lacks the component of a term.
   boolean isAbsent(int place, int term, int row) {
-    return !chunks.chunk(place).has(row, chunks.group(place, term));
+    return !chunks.chunk(place).has(row, fetched.group(place, term));
   }
 
   /// The columns of a term in a chunk that was entered; null where an optional component is absent.
   Object @Nullable [] columns(int place, int term) {
-    int group = chunks.group(place, term);
+    int group = fetched.group(place, term);
     if (group >= 0) {
       return chunks.chunk(place).group(group).columns();
     }
@@ -109,7 +111,7 @@ public final class Frame {
 
   /// When each row of a term was last written; null if nobody asks.
   public long @Nullable [] ticks(int place, int term) {
-    int group = chunks.group(place, term);
+    int group = fetched.group(place, term);
     return group >= 0 ? chunks.chunk(place).group(group).changed() : null;
   }
 
@@ -233,7 +235,7 @@ public final class Frame {
   /// that runs meanwhile looks at them; [#close] must follow.
   void open(int place) {
     enter(place);
-    chunks.addTracked(place, opened);
+    fetched.addTracked(place, opened);
     for (int i = 0; i < opened.size(); i++) {
       opened.get(i).open();
     }

@@ -169,7 +169,9 @@ class ChunkListTest {
       RowFilter filter = list.filter(place);
       int each = place;
       Object groups =
-          IntStream.range(0, plan.terms().size()).mapToObj(term -> list.group(each, term)).toList();
+          IntStream.range(0, plan.terms().size())
+              .mapToObj(term -> list.fetched().group(each, term))
+              .toList();
       Object visited =
           IntStream.range(0, Math.min(chunk.count(), 4))
               .mapToObj(row -> filter.next(chunk, row, row + 1) == row)
@@ -199,9 +201,9 @@ class ChunkListTest {
   // ---- what is not done again
 
   private static Object[] arrays(QueryPlan plan, int place) {
-    ChunkList list = plan.chunkList();
-    int width = list.arrays().length / list.counts().length;
-    return Arrays.copyOfRange(list.arrays(), place * width, (place + 1) * width);
+    ChunkArrays fetched = plan.chunkList().fetched();
+    int width = fetched.arrays().length / fetched.counts().length;
+    return Arrays.copyOfRange(fetched.arrays(), place * width, (place + 1) * width);
   }
 
   @Test
