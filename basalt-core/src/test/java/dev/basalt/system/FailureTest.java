@@ -262,7 +262,9 @@ class FailureTest {
         .exclusive(
             w -> {
               w.query(Health.class).each(health -> {});
-              w.commands().spawn(new Health(1));
+              for (int i = 0; i < 3; i++) { // more than waited before
+                w.commands().spawn(new Health(1));
+              }
               throw new IllegalStateException("half-way");
             });
     world.commands().spawn(new Health(2));

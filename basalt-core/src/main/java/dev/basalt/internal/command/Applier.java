@@ -63,7 +63,7 @@ final class Applier {
       }
       return applied;
     } finally {
-      commands.truncate(0);
+      commands.clear();
       if (batches != null) {
         batches.reset();
       }

@@ -79,6 +79,10 @@ final class CommandBuffer {
 
   private int size;
 
+  /// How many have been applied and are gone, so that marks from before stay true; after very many
+  /// it begins again.
+  private int gone;
+
   // by run:
 
   /// The kinds, as numbers: to store a reference would cost more.
@@ -119,7 +123,13 @@ final class CommandBuffer {
 
   /// How much has been recorded: commands in the low half, events in the high half.
   long mark() {
-    return (long) events.size() << 32 | size;
+    return (long) events.size() << 32 | Integer.toUnsignedLong(gone + size);
+  }
+
+  /// The first command since a mark; the first of all if commands have been applied meanwhile.
+  int since(long mark) {
+    int first = (int) mark - gone;
+    return first < 0 || first > size ? 0 : first;
   }
 
   // ---- runs
@@ -357,6 +367,12 @@ final class CommandBuffer {
 
   private @Nullable Object origin(int command) {
     return command < origins.length ? origins[command] : null;
+  }
+
+  /// Empties it, when all commands have been applied.
+  void clear() {
+    gone = Math.max(0, gone + size);
+    truncate(0);
   }
 
   /// Drops all commands from a position on.

@@ -12,6 +12,7 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import java.util.Collections;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -35,7 +36,6 @@ public final class CommandQueue implements IterationHook {
   private final Set<Recorder> ofSystems = Collections.newSetFromMap(new WeakHashMap<>());
 
   private int[] counts = {};
-  private long applications;
 
   public CommandQueue(Store store) {
     this.store = store;
@@ -205,25 +205,22 @@ public final class CommandQueue implements IterationHook {
     }
     if (failure == null) {
       settle(true);
-    } else {
+    } else if (store.guard().isIterating() || applier.isBusy()) {
       recorder.discard(mark);
-      tellOutside((int) mark, failure);
+    } else {
+      tell(recorder.drop(mark), failure);
     }
   }
 
-  /// Outside of iterations, tells observers of what was set before an iteration failed. If commands
-  /// are being applied, they are told in their turn.
-  ///
-  /// @param first the first command that did not wait before the iteration
-  private void tellOutside(int first, Throwable failure) {
-    CommandBuffer main = outside.main();
-    if (main.size() > first && !store.guard().isIterating() && !applier.isBusy()) {
-      CommandBuffer told = new CommandBuffer(store);
-      told.recordAll(main.drop(first));
-      flushAfter(failure, told);
-      if (main.size() > first) {
-        flushAfter(failure, main);
-      }
+  /// Tells observers of what was set before an iteration failed, and applies what they record, with
+  /// all that waited before it.
+  private void tell(List<CommandBuffer.Observation> changes, Throwable failure) {
+    int waiting = outside.main().size();
+    CommandBuffer told = new CommandBuffer(store);
+    told.recordAll(changes);
+    applyAfter(failure, told);
+    if (outside.main().size() > waiting) {
+      applyAfter(failure, outside.main());
     }
   }
 
@@ -323,30 +320,24 @@ public final class CommandQueue implements IterationHook {
   public int apply(Recorder recorder) {
     sendEvents(recorder);
     try {
-      int applied = flush(recorder.main());
+      int applied = applier.apply(recorder.main());
       flush();
       return applied;
     } catch (CommandException first) {
-      flushAfter(first, outside.main());
+      applyAfter(first, outside.main());
       throw first;
     }
   }
 
-  private void flushAfter(Throwable first, CommandBuffer buffer) {
+  private void applyAfter(Throwable first, CommandBuffer buffer) {
     try {
-      flush(buffer);
+      applier.apply(buffer);
     } catch (CommandException next) {
       first.addSuppressed(next);
     }
   }
 
   // ---- applying
-
-  /// How often the commands of the program, and of systems that have the world to themselves, have
-  /// been applied: all that wait, each time.
-  public long applications() {
-    return applications;
-  }
 
   /// Whether commands are being applied.
   public boolean isApplying() {
@@ -363,13 +354,6 @@ public final class CommandQueue implements IterationHook {
   ///
   /// @return how many were applied
   public int flush() {
-    return flush(outside.main());
-  }
-
-  private int flush(CommandBuffer main) {
-    if (main == outside.main()) {
-      applications++;
-    }
-    return applier.apply(main);
+    return applier.apply(outside.main());
   }
 }

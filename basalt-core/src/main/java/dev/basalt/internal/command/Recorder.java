@@ -4,6 +4,7 @@ import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the commands of one system, or of the program outside of systems, until they are applied.
@@ -139,13 +140,19 @@ public final class Recorder {
     taken += end;
   }
 
-  /// Drops the commands and events from a mark on; the handles of spawns are void. What was set
-  /// stays, so observers are still to be told of it.
+  /// Drops what was recorded since a mark, but not what observers are to be told of.
   void discard(long mark) {
+    main.recordAll(drop(mark));
+  }
+
+  /// Drops the commands and events from a mark on; the handles of spawns are void.
+  ///
+  /// @return the changes among them, which have been made already: observers are still to be told
+  List<CommandBuffer.Observation> drop(long mark) {
     main.events().truncate((int) (mark >>> 32));
-    int first = (int) mark;
+    int first = main.since(mark);
     main.forEachSpawn(first, this::makeVoid);
-    main.recordAll(main.drop(first));
+    return main.drop(first);
   }
 
   private void makeVoid(long id) {

@@ -127,13 +127,11 @@ final class Conductor implements Crew.Body {
     SystemRun system = segment.systems[0];
     if (system.isDue(time)) {
       long mark = commands.begin();
-      long applications = commands.applications();
       try {
         runBody(system);
         commands.flush();
       } catch (Throwable e) {
-        // what waited before is gone if it was applied on the way
-        commands.discard(commands.applications() == applications ? mark : 0);
+        commands.discard(mark);
         fail(segment, 0, "failed", e);
       }
     }

@@ -89,6 +89,24 @@ class CommandBufferTest {
   }
 
   @Test
+  void mark_staysTrue_whenCommandsAreApplied() {
+    buffer.record(Kind.DESPAWN, 1, null, null);
+    buffer.record(Kind.DESPAWN, 2, null, null);
+    long mark = buffer.mark();
+    assertThat(buffer.since(mark)).isEqualTo(2);
+    buffer.record(Kind.DESPAWN, 3, null, null);
+    assertThat(buffer.since(mark)).isEqualTo(2);
+    assertThat(buffer.since(0)).isZero();
+    buffer.clear();
+    for (int id = 4; id < 10; id++) {
+      buffer.record(Kind.DESPAWN, id, null, null);
+      assertThat(buffer.since(mark)).isZero();
+    }
+    assertThat(buffer.since(0)).isZero();
+    assertThat(buffer.since(buffer.mark())).isEqualTo(6);
+  }
+
+  @Test
   void takeAll_joinsRunsInOrder() {
     know(new A(0));
     CommandBuffer other = new CommandBuffer(store);
