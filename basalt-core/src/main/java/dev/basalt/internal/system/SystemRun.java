@@ -33,6 +33,9 @@ final class SystemRun {
   /// As of this frame.
   boolean enabled;
 
+  /// Which one it would be in the order without wishes.
+  int number;
+
   SystemRun(Description description, WorldParts parts, List<BooleanSupplier> conditions) {
     this.description = description;
     this.access = access(description, parts);

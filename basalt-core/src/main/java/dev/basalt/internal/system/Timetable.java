@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The systems of a schedule in the order in which they run, divided into segments.
@@ -24,24 +22,10 @@ final class Timetable implements Segment.Relation {
 
   private final Map<String, Integer> places = new HashMap<>();
   private final Segment[][] segments = new Segment[Stage.Phase.values().length][];
-  private final Wishes wishes;
+  private final Ordering ordering;
 
-  /// The wishes about order, by the systems' places before they were put in order.
-  private record Wishes(
-      Ordering ordering, IdentityHashMap<SystemRun, Integer> numbers, BitSet[] after) {
-
-    boolean order(SystemRun a, SystemRun b) {
-      return after[number(a)].get(number(b));
-    }
-
-    int number(SystemRun system) {
-      return Objects.requireNonNull(numbers.get(system));
-    }
-
-    @Nullable String reason(SystemRun a, SystemRun b) {
-      return ordering.reason(number(a), number(b));
-    }
-  }
+  /// For each system by number, those that come after it by wishes, directly or not.
+  private final BitSet[] after;
 
   /// Puts systems in order.
   ///
@@ -50,14 +34,13 @@ final class Timetable implements Segment.Relation {
     this.roster = roster;
     SystemRun[] byDefault = unordered.toArray(new SystemRun[0]);
     Arrays.sort(byDefault, new DefaultOrder(roster.stages()));
-    IdentityHashMap<SystemRun, Integer> numbers = new IdentityHashMap<>();
-    for (SystemRun system : byDefault) {
-      numbers.put(system, numbers.size());
+    for (int number = 0; number < byDefault.length; number++) {
+      byDefault[number].number = number;
     }
-    Ordering ordering = new Ordering(byDefault);
-    new WishReader(roster, ordering, byDefault, numbers).read();
+    this.ordering = new Ordering(byDefault);
+    new WishReader(roster, ordering, byDefault).read();
     int[] order = ordering.sort();
-    this.wishes = new Wishes(ordering, numbers, ordering.closure(order));
+    this.after = ordering.closure(order);
     this.systems = inOrder(byDefault, order);
     for (Stage.Phase phase : Stage.Phase.values()) {
       segments[phase.ordinal()] = divide(phase).toArray(NONE);
@@ -136,7 +119,7 @@ final class Timetable implements Segment.Relation {
       return "\"%s\" has the world to itself".formatted(open.getLast().name());
     }
     for (SystemRun earlier : open) {
-      if (earlier.recorder != null && wishes.order(earlier, next)) {
+      if (earlier.recorder != null && isWished(earlier, next)) {
         return "\"%s\" is after \"%s\", which records commands"
             .formatted(next.name(), earlier.name());
       }
@@ -146,7 +129,7 @@ final class Timetable implements Segment.Relation {
 
   @Override
   public boolean mustWait(SystemRun earlier, SystemRun later) {
-    return wishes.order(earlier, later) || Access.conflict(earlier.access, later.access);
+    return isWished(earlier, later) || Access.conflict(earlier.access, later.access);
   }
 
   /// Why two systems cannot run at the same time, from what they touch; or null.
@@ -183,11 +166,11 @@ final class Timetable implements Segment.Relation {
 
   /// Whether somebody asked for this order, directly or by way of others.
   boolean isWished(SystemRun earlier, SystemRun later) {
-    return wishes.order(earlier, later);
+    return after[earlier.number].get(later.number);
   }
 
   /// Why one comes directly before the other by a wish, or null.
   @Nullable String wish(SystemRun earlier, SystemRun later) {
-    return wishes.reason(earlier, later);
+    return ordering.reason(earlier.number, later.number);
   }
 }

@@ -1,7 +1,6 @@
 package dev.basalt.internal.system;
 
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,16 +12,12 @@ final class WishReader {
   private final SystemRun[] systems;
   private final Map<Description, Integer> numbers = new HashMap<>();
 
-  WishReader(
-      Roster roster,
-      Ordering ordering,
-      SystemRun[] systems,
-      IdentityHashMap<SystemRun, Integer> numbersOfRuns) {
+  WishReader(Roster roster, Ordering ordering, SystemRun[] systems) {
     this.roster = roster;
     this.ordering = ordering;
     this.systems = systems;
     for (SystemRun system : systems) {
-      numbers.put(system.description, numbersOfRuns.get(system));
+      numbers.put(system.description, system.number);
     }
   }
 
