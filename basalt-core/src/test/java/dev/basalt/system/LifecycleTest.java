@@ -105,6 +105,47 @@ class LifecycleTest {
   }
 
   @Test
+  void start_thatRefusesOrFails_freesTheName() {
+    system("shy").onStart(() -> false);
+    system("broken")
+        .onStart(
+            () -> {
+              throw new IllegalStateException("oops");
+            });
+    assertThatThrownBy(() -> schedule.update(1)).isExactlyInstanceOf(SystemException.class);
+    system("shy");
+    system("broken");
+    schedule.update(1);
+    assertThat(log).containsExactly("shy", "broken");
+  }
+
+  @Test
+  void start_thatTakesItsOwnName_isToldThatItIsTaken() {
+    system("a").onStart(() -> system("a") != null);
+    assertThatThrownBy(() -> schedule.update(1))
+        .isExactlyInstanceOf(SystemException.class)
+        .hasRootCauseMessage(
+            "\"a\" is the name of a system in stage update already; choose another one");
+    assertThat(schedule.systems()).isEmpty();
+  }
+
+  @Test
+  void start_thatRemovesItsOwnSystem_endsIt() {
+    system("a")
+        .onStart(
+            () -> {
+              schedule.remove("a");
+              return log.add("start");
+            })
+        .onEnd(() -> log.add("end"));
+    system("b");
+    schedule.update(1);
+    system("a");
+    schedule.update(1);
+    assertThat(log).containsExactly("start", "end", "b", "b", "a");
+  }
+
+  @Test
   void remove_endsTheSystem_andFreesItsName() {
     system("a").onEnd(() -> log.add("end a"));
     system("b").group("g").onEnd(() -> log.add("end b"));

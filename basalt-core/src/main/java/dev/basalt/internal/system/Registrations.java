@@ -4,7 +4,9 @@ import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,9 @@ public final class Registrations {
   private final Roster roster = new Roster();
 
   private final Director director;
+
+  /// The systems that take part or will, but not those that are about to go.
+  private final Map<String, Description> byName = new HashMap<>();
 
   /// Those that take part, in the order in which they came.
   private final List<Unit> units = new ArrayList<>();
@@ -56,14 +61,12 @@ public final class Registrations {
   /// Has systems come with the next run: all, or, if a name is taken, none.
   synchronized void admit(Unit unit) {
     refuseClosed();
+    Map<String, Description> coming = new HashMap<>();
     for (Description system : unit.systems) {
-      refuseTaken(system.name);
-      for (Description other : unit.systems) {
-        if (other != system && other.name.equals(system.name)) {
-          throw taken(system.name, other);
-        }
-      }
+      refuseTaken(system.name, byName.get(system.name));
+      refuseTaken(system.name, coming.put(system.name, system));
     }
+    byName.putAll(coming);
     arrivals.add(unit);
     changed = true;
   }
@@ -73,10 +76,9 @@ public final class Registrations {
     return director.placeOfThisThread();
   }
 
-  private void refuseTaken(String name) {
-    Description known = find(name);
-    if (known != null || roster.findGroup(name) != null) {
-      throw taken(name, known);
+  private void refuseTaken(String name, @Nullable Description holder) {
+    if (holder != null || roster.findGroup(name) != null) {
+      throw taken(name, holder);
     }
   }
 
@@ -86,31 +88,18 @@ public final class Registrations {
             .formatted(name, holder == null ? "group" : "system in stage " + holder.stage));
   }
 
-  /// A system that takes part, or will.
-  private @Nullable Description find(String name) {
-    for (Unit unit : arrivals) {
-      for (Description system : unit.systems) {
-        if (system.name.equals(name)) {
-          return system;
-        }
-      }
-    }
-    Description known = roster.find(name);
-    return known == null || departures.contains(known) ? null : known;
-  }
-
   // ---- going
 
   /// Sends a system away, or all of a group.
   public synchronized void remove(String name) {
-    Description one = find(name);
+    Description one = byName.get(name);
     if (one == null && roster.findGroup(name) == null) {
       throw roster.unknown(name, "asked for by name");
     }
     List<Description> leaving =
         one != null
             ? List.of(one)
-            : present().stream().filter(system -> system.groups.contains(name)).toList();
+            : byName.values().stream().filter(system -> system.groups.contains(name)).toList();
     leaving.forEach(this::remove);
   }
 
@@ -119,19 +108,13 @@ public final class Registrations {
   /// @return whether they were there
   public synchronized boolean removeOwner(Object owner) {
     List<Description> leaving =
-        present().stream().filter(system -> system.unit.owner == owner).toList();
+        byName.values().stream().filter(system -> system.unit.owner == owner).toList();
     leaving.forEach(this::remove);
     return !leaving.isEmpty();
   }
 
-  private List<Description> present() {
-    List<Description> present = new ArrayList<>(roster.systems());
-    present.removeAll(departures);
-    arrivals.forEach(unit -> present.addAll(unit.systems));
-    return present;
-  }
-
   private void remove(Description system) {
+    byName.remove(system.name);
     if (roster.find(system.name) == system) {
       departures.add(system);
     } else {
@@ -144,7 +127,7 @@ public final class Registrations {
 
   /// A group, made on first use.
   public synchronized Group group(String name) {
-    Description system = find(name);
+    Description system = byName.get(name);
     if (system != null) {
       throw taken(name, system);
     }
@@ -187,7 +170,7 @@ public final class Registrations {
 
   /// Enables or disables a system or a group.
   public synchronized void enable(String name, boolean enabled) {
-    Description system = find(name);
+    Description system = byName.get(name);
     Group group = roster.findGroup(name);
     if (system != null) {
       system.enabled = enabled;
@@ -201,7 +184,7 @@ public final class Registrations {
 
   /// Whether a system and all its groups, or a group, is enabled.
   public synchronized boolean isEnabled(String name) {
-    Description system = find(name);
+    Description system = byName.get(name);
     Group group = roster.findGroup(name);
     if (system == null && group == null) {
       throw roster.unknown(name, "asked for by name");
@@ -245,12 +228,7 @@ public final class Registrations {
     }
     departures.clear();
     List<Unit> ended = new ArrayList<>();
-    for (Unit unit : units) {
-      if (unit.remaining == 0) {
-        ended.add(unit);
-      }
-    }
-    units.removeAll(ended);
+    units.removeIf(unit -> unit.remaining == 0 && ended.add(unit));
     RuntimeException failure = end(ended, null);
     if (failure != null) {
       throw failure;
@@ -265,23 +243,29 @@ public final class Registrations {
         Log.LOG.log(Level.INFO, "{0} refused to start", unit);
         continue;
       }
-      unit.started = true;
-      unit.remaining = unit.systems.size();
       units.add(unit);
       for (Description system : unit.systems) {
-        roster.add(system);
+        if (byName.get(system.name) == system) { // else it was removed while it started
+          roster.add(system);
+          unit.remaining++;
+        }
       }
     }
   }
 
-  /// Asks a unit whether it starts. One that fails stays out.
-  private static boolean starts(Unit unit) {
+  /// Asks a unit whether it starts. One that refuses or fails stays out, and its names are free.
+  private boolean starts(Unit unit) {
     BooleanSupplier start = unit.start;
     try {
-      return start == null || start.getAsBoolean();
+      unit.started = start == null || start.getAsBoolean();
+      return unit.started;
     } catch (Throwable e) {
       Stage stage = unit.systems.getFirst().stage;
       throw new SystemException(unit.name(), stage, "did not start", e);
+    } finally {
+      if (!unit.started) {
+        unit.systems.forEach(system -> byName.remove(system.name, system));
+      }
     }
   }
 
