@@ -334,11 +334,21 @@ final class CommandBuffer {
 
   /// Calls an action with the handle of each spawn from a command on.
   void forEachSpawn(int from, LongConsumer action) {
-    for (int run = 0; run < runs; run++) {
+    for (int run = runOf(from); run < runs; run++) {
       for (int i = Math.max(from, starts[run]); kind(run) == Kind.SPAWN && i < end(run); i++) {
         action.accept(ids[i]);
       }
     }
+  }
+
+  /// The run of a command; searched from the end, since what is dropped was mostly recorded just
+  /// now.
+  private int runOf(int command) {
+    int run = runs;
+    while (run > 0 && end(run - 1) > command) {
+      run--;
+    }
+    return run;
   }
 
   /// A change that observers are to be told of.
@@ -349,7 +359,7 @@ final class CommandBuffer {
   /// @return the changes among them, which have been made already
   List<Observation> drop(int from) {
     List<Observation> made = new ArrayList<>();
-    for (int run = 0; run < runs; run++) {
+    for (int run = runOf(from); run < runs; run++) {
       for (int i = Math.max(from, starts[run]); kind(run) == Kind.OBSERVE && i < end(run); i++) {
         made.add(new Observation(ids[i], subject(run), values[run], origin(i)));
       }
