@@ -275,6 +275,16 @@ class FailureTest {
   }
 
   @Test
+  void initSystem_beforeOneThatFails_runsOnce() {
+    logging("load").in(Stage.INIT);
+    failing("fails").in(Stage.INIT);
+    assertThatThrownBy(schedule::initialize).isExactlyInstanceOf(SystemException.class);
+    logging("more").in(Stage.INIT);
+    schedule.initialize();
+    assertThat(log).containsExactly("load", "fails", "more");
+  }
+
+  @Test
   void initSystem_thatFails_isThrownByInitialize_andTerminateStillEndsOthers() {
     logging("other").onEnd(() -> log.add("end"));
     failing("load").in(Stage.INIT);

@@ -316,6 +316,17 @@ class LifecycleTest {
   }
 
   @Test
+  void terminate_andUpdate_insideAShutdownSystem_areRefused() {
+    schedule.system("end").in(Stage.SHUTDOWN).exclusive(w -> schedule.terminate());
+    schedule.system("step").in(Stage.SHUTDOWN).exclusive(w -> schedule.update(1));
+    schedule.update(1);
+    assertThatThrownBy(schedule::terminate)
+        .hasRootCauseMessage(
+            "a schedule was run by one of its own systems; it runs them once per frame")
+        .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+  }
+
+  @Test
   void update_insideAnIteration_isRefused() {
     world.spawn(new Health(1));
     assertThatThrownBy(

@@ -64,7 +64,7 @@ public final class Description {
   /// The wish; it becomes true at the next run.
   volatile boolean enabled = true;
 
-  /// For a system of the first phase: whether it has run.
+  /// For a system of the first phase: whether it has had its turn.
   boolean initialized;
 
   Description(String name, Registrations registrations, Unit unit) {

@@ -66,9 +66,12 @@ public final class Director {
     started = true;
     while (registrations.isChanged()) {
       rebuild();
-      runPhase(Stage.Phase.INIT);
-      for (SystemRun system : timetable.systems()) {
-        system.description.initialized |= system.stage().phase() == Stage.Phase.INIT;
+      try {
+        runPhase(Stage.Phase.INIT);
+      } finally { // whatever fails, so that none runs twice
+        for (SystemRun system : timetable.systems()) {
+          system.description.initialized |= system.stage().phase() == Stage.Phase.INIT;
+        }
       }
     }
     if (registrations.takeSwitched()) {
@@ -139,10 +142,15 @@ public final class Director {
       return;
     }
     refuseNested();
-    RuntimeException failure =
-        registrations.close(conductor.runAll(timetable.segments(Stage.Phase.SHUTDOWN)));
-    if (failure != null) {
-      throw failure;
+    running = true;
+    try {
+      RuntimeException failure =
+          registrations.close(conductor.runAll(timetable.segments(Stage.Phase.SHUTDOWN)));
+      if (failure != null) {
+        throw failure;
+      }
+    } finally {
+      running = false;
     }
   }
 
