@@ -259,7 +259,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   @Override
-  public void endParallel(boolean completed) {
+  public void endParallel() {
     Recorder recorder = findRecorder();
     if (recorder != null) {
       recorder.endParallel();

@@ -21,5 +21,5 @@ public interface IterationHook {
   void beginParallel(int tasks);
 
   /// It has ended; [#end] follows.
-  void endParallel(boolean completed);
+  void endParallel();
 }

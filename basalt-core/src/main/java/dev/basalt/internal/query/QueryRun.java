@@ -285,13 +285,11 @@ final class QueryRun {
     queries.hook().beginParallel(run.taskCount());
     store.guard().beginParallel(plan.written());
     store.hide(plan.written());
-    boolean completed = false;
     try {
       run.run(loop, body, queries.threads(), helpers);
-      completed = true;
     } finally {
       try {
-        queries.hook().endParallel(completed);
+        queries.hook().endParallel();
       } finally {
         store.show(plan.written());
         store.guard().endParallel();

@@ -49,7 +49,7 @@ final class Rig {
         public void beginParallel(int tasks) {}
 
         @Override
-        public void endParallel(boolean completed) {}
+        public void endParallel() {}
       };
 
   private final Store store = new Store(Codecs::of, Integer.MAX_VALUE);

@@ -67,7 +67,7 @@ class QueryRunTest {
     public void beginParallel(int tasks) {}
 
     @Override
-    public void endParallel(boolean completed) {}
+    public void endParallel() {}
   }
 
   private final List<String> happened = new ArrayList<>();
