@@ -193,6 +193,21 @@ class LifecycleTest {
   }
 
   @Test
+  void name_thatIsUnknown_beforeTheFirstRun_isAnsweredWithThoseThatWillCome() {
+    system("b").group("g");
+    system("a");
+    system("gone");
+    schedule.remove("gone");
+    assertThatThrownBy(() -> schedule.enable("x"))
+        .hasMessage("there is no system or group \"x\" (to be enabled); there are [a, b, g]");
+    assertThatThrownBy(() -> schedule.remove("gone"))
+        .hasMessage(
+            "there is no system or group \"gone\" (asked for by name); there are [a, b, g]");
+    assertThatThrownBy(() -> schedule.isEnabled("x"))
+        .hasMessage("there is no system or group \"x\" (asked for by name); there are [a, b, g]");
+  }
+
+  @Test
   void disable_byASystem_holdsFromTheNextRunOn() {
     schedule.system("off").exclusive(w -> schedule.disable("later"));
     system("later");

@@ -94,7 +94,7 @@ public final class Registrations {
   public synchronized void remove(String name) {
     Description one = byName.get(name);
     if (one == null && roster.findGroup(name) == null) {
-      throw roster.unknown(name, "asked for by name");
+      throw preview().unknown(name, "asked for by name");
     }
     List<Description> leaving =
         one != null
@@ -177,7 +177,7 @@ public final class Registrations {
     } else if (group != null) {
       group.enabled = enabled;
     } else {
-      throw roster.unknown(name, enabled ? "to be enabled" : "to be disabled");
+      throw preview().unknown(name, enabled ? "to be enabled" : "to be disabled");
     }
     switched = true;
   }
@@ -187,7 +187,7 @@ public final class Registrations {
     Description system = byName.get(name);
     Group group = roster.findGroup(name);
     if (system == null && group == null) {
-      throw roster.unknown(name, "asked for by name");
+      throw preview().unknown(name, "asked for by name");
     }
     return system != null ? roster.isEnabled(system) : group != null && group.enabled;
   }
