@@ -21,13 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// The commands of a world that wait to be applied: of the program, and of each system.
 public final class CommandQueue implements IterationHook {
 
-  private static final String OURS = "dev.basalt.";
-
-  /// Looks at few frames at a time: the one that records is near.
-  private static final StackWalker WALKER = StackWalker.getInstance(Set.of(), 4);
-
-  private static final boolean ASSERTIONS = CommandQueue.class.desiredAssertionStatus();
-
   private final Store store;
   private final Recorder outside;
   private final Applier applier;
@@ -63,11 +56,11 @@ public final class CommandQueue implements IterationHook {
   public long spawn(Object[] values) {
     Recorder recorder = recorder();
     refuseNull(values);
-    return recorder.spawn(values, origin(), Inlining.DETOURS);
+    return recorder.spawn(values, Origin.find(), Inlining.DETOURS);
   }
 
   public void despawn(long id) {
-    known(id).record(Kind.DESPAWN, id, null, origin());
+    known(id).record(Kind.DESPAWN, id, null, Origin.find());
   }
 
   public void add(long id, Object[] values) {
@@ -76,18 +69,18 @@ public final class CommandQueue implements IterationHook {
       add(id, values[0]);
       return;
     }
-    known(id).record(Kind.ADD, id, null, values.clone(), origin());
+    known(id).record(Kind.ADD, id, null, values.clone(), Origin.find());
   }
 
   public void add(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.ADD, id, value, origin(), Inlining.DETOURS);
+    known(id).recordValue(Kind.ADD, id, value, Origin.find(), Inlining.DETOURS);
   }
 
   public void addObject(long id, Class<?> type, Object object) {
     Object[] value = {object};
     refuseNull(value);
-    known(id).record(Kind.ADD_OBJECT, id, type, value, origin());
+    known(id).record(Kind.ADD_OBJECT, id, type, value, Origin.find());
   }
 
   public void set(long id, Object[] values) {
@@ -96,30 +89,30 @@ public final class CommandQueue implements IterationHook {
       set(id, values[0]);
       return;
     }
-    known(id).record(Kind.SET, id, null, values.clone(), origin());
+    known(id).record(Kind.SET, id, null, values.clone(), Origin.find());
   }
 
   public void set(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.SET, id, value, origin(), Inlining.DETOURS);
+    known(id).recordValue(Kind.SET, id, value, Origin.find(), Inlining.DETOURS);
   }
 
   public void remove(long id, Class<?> type) {
     refuseNull(type);
-    known(id).record(Kind.REMOVE, id, type, origin());
+    known(id).record(Kind.REMOVE, id, type, Origin.find());
   }
 
   public void remove(long id, Class<?>[] types) {
     refuseNull(types);
-    known(id).record(Kind.REMOVE, id, types.length == 1 ? types[0] : types.clone(), origin());
+    known(id).record(Kind.REMOVE, id, types.length == 1 ? types[0] : types.clone(), Origin.find());
   }
 
   public void setResource(ResourceTable.Key key, Object value) {
-    buffer().record(Kind.SET_RESOURCE, 0, key, new Object[] {value}, origin());
+    buffer().record(Kind.SET_RESOURCE, 0, key, new Object[] {value}, Origin.find());
   }
 
   public void removeResource(ResourceTable.Key key) {
-    buffer().record(Kind.REMOVE_RESOURCE, 0, key, origin());
+    buffer().record(Kind.REMOVE_RESOURCE, 0, key, Origin.find());
   }
 
   /// Where an event is kept until the iteration or system that sends it has ended.
@@ -131,7 +124,7 @@ public final class CommandQueue implements IterationHook {
   ///
   /// @param old what the change has overwritten
   public void observe(Reaction reaction, long id, Object[] old) {
-    buffer().record(Kind.OBSERVE, id, reaction, old, origin());
+    buffer().record(Kind.OBSERVE, id, reaction, old, Origin.find());
   }
 
   /// Refuses to record, in a system that has not declared that it does.
@@ -140,7 +133,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   public void run(Runnable action) {
-    buffer().record(Kind.RUN, 0, action, origin());
+    buffer().record(Kind.RUN, 0, action, Origin.find());
   }
 
   /// The buffer for a command about an entity, which must be alive or about to be.
@@ -169,24 +162,6 @@ public final class CommandQueue implements IterationHook {
             "component " + (i + 1) + " of " + values.length + " is null");
       }
     }
-  }
-
-  /// With assertions on, the line of the user's code that records; else nothing, since it costs
-  /// much.
-  private static @Nullable Object origin() {
-    return ASSERTIONS ? walk() : null;
-  }
-
-  private static @Nullable Object walk() {
-    return WALKER.walk(frames -> frames.filter(CommandQueue::isUsers).findFirst().orElse(null));
-  }
-
-  private static boolean isUsers(StackWalker.StackFrame frame) {
-    return !frame.getClassName().startsWith(OURS) || isTest(frame);
-  }
-
-  private static boolean isTest(StackWalker.StackFrame frame) {
-    return frame.getClassName().contains("Test");
   }
 
   // ---- iterations

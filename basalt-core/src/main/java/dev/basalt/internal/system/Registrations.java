@@ -4,7 +4,7 @@ import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -18,8 +18,9 @@ public final class Registrations {
 
   private final Director director;
 
-  /// The systems that take part or will, but not those that are about to go.
-  private final Map<String, Description> byName = new HashMap<>();
+  /// The systems that take part or will, in the order in which they came, but not those that are
+  /// about to go.
+  private final Map<String, Description> byName = new LinkedHashMap<>();
 
   /// Those that take part, in the order in which they came.
   private final List<Unit> units = new ArrayList<>();
@@ -61,7 +62,7 @@ public final class Registrations {
   /// Has systems come with the next run: all, or, if a name is taken, none.
   synchronized void admit(Unit unit) {
     refuseClosed();
-    Map<String, Description> coming = new HashMap<>();
+    Map<String, Description> coming = new LinkedHashMap<>();
     for (Description system : unit.systems) {
       refuseTaken(system.name, byName.get(system.name));
       refuseTaken(system.name, coming.put(system.name, system));
