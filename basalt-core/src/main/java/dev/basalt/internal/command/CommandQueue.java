@@ -3,6 +3,7 @@ package dev.basalt.internal.command;
 import dev.basalt.Entity;
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
@@ -226,10 +227,10 @@ public final class CommandQueue implements IterationHook {
   }
 
   @Override
-  public void beginParallel(int tasks) {
+  public void beginParallel(Tasks tasks, int count) {
     Recorder recorder = findRecorder();
     if (recorder != null) {
-      recorder.beginParallel(tasks);
+      recorder.beginParallel(tasks, count);
     }
   }
 

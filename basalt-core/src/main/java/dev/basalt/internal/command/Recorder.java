@@ -26,7 +26,12 @@ public final class Recorder {
   /// How many handles each task has taken.
   private int[] spawned = {};
 
+  /// The tasks of a parallel iteration, while there is one.
+  private @Nullable Tasks running;
+
+  /// How many they are; 0 if there is none.
   private int tasks;
+
   private int lane;
 
   /// How many lanes there are; 0 outside of systems.
@@ -67,7 +72,7 @@ public final class Recorder {
 
   private long handle() {
     if (tasks > 0) {
-      int task = Tasks.current();
+      int task = currentTask();
       long id = laneHandle(taken + task + spawned[task] * tasks);
       spawned[task]++;
       return id;
@@ -90,17 +95,27 @@ public final class Recorder {
       assert store.guard().isCalm();
       return main;
     }
-    int task = Tasks.current();
-    if (task < 0) {
-      throw new IllegalStateException(
-          "a command or an event during a parallel iteration, by a thread that has no part in it");
+    return byTask[currentTask()];
+  }
+
+  private int currentTask() {
+    Tasks now = running; // null for another thread that comes just when they have ended
+    int task = now == null ? -1 : now.current();
+    if (task >= 0) {
+      return task;
     }
-    return byTask[task];
+    if (Tasks.isInside()) {
+      throw new IllegalStateException(
+          "a command or an event during a parallel iteration, by one of another world; record it"
+              + " when that has ended");
+    }
+    throw new IllegalStateException(
+        "a command or an event during a parallel iteration, by a thread that has no part in it");
   }
 
   // ---- iterations
 
-  void beginParallel(int newTasks) {
+  void beginParallel(Tasks newRunning, int newTasks) {
     if (byTask.length < newTasks) {
       int known = byTask.length;
       byTask = Arrays.copyOf(byTask, newTasks);
@@ -110,6 +125,7 @@ public final class Recorder {
       spawned = new int[newTasks];
     }
     Arrays.fill(spawned, 0, newTasks, 0);
+    running = newRunning;
     tasks = newTasks;
   }
 
@@ -122,6 +138,7 @@ public final class Recorder {
     for (int task = 0; task < tasks; task++) {
       main.takeAll(byTask[task]);
     }
+    running = null;
     tasks = 0;
   }
 

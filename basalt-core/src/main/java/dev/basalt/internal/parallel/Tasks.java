@@ -32,6 +32,9 @@ public final class Tasks {
 
   /// Where a thread is.
   private static final class Place {
+    /// What the task is one of, or null.
+    private @Nullable Tasks tasks;
+
     /// The number of the task, or -1.
     private int task = -1;
 
@@ -60,9 +63,16 @@ public final class Tasks {
   private @Nullable Throwable[] failures = new Throwable[16];
   private volatile @Nullable Thread starter;
 
-  /// The number of the task that this thread is in, or -1.
-  public static int current() {
-    return PLACE.get().task;
+  /// The number of the task that this thread is in, or -1 if that is none of these: the tasks of
+  /// one world may start those of another one, whose numbers mean nothing here.
+  public int current() {
+    Place place = PLACE.get();
+    return place.tasks == this ? place.task : -1;
+  }
+
+  /// Whether this thread is in a task, whichever.
+  public static boolean isInside() {
+    return PLACE.get().task >= 0;
   }
 
   /// What this thread works for, as [#scope(Object)] said here or on the thread that started the
@@ -86,9 +96,7 @@ public final class Tasks {
     long round = claims.get() >>> 32;
     Throwable refusal = callHelpers(parts - 1, helpers);
     help();
-    while (finished.get() < tasks) {
-      LockSupport.park(this);
-    }
+    awaitHelpers(tasks);
     assert claims.get() >>> 32 == round;
     body = null;
     scope = null;
@@ -110,6 +118,19 @@ public final class Tasks {
       return null; // it is busy, or has been shut down
     } catch (Throwable e) {
       return e;
+    }
+  }
+
+  /// Waits for the tasks that others have claimed. An interrupt is for the program, which finds it
+  /// when this is over; while it is set, the thread could not sleep.
+  private void awaitHelpers(int tasks) {
+    boolean interrupted = false;
+    while (finished.get() < tasks) {
+      LockSupport.park(this);
+      interrupted |= Thread.interrupted();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -136,13 +157,16 @@ public final class Tasks {
   private void help() {
     long round = claims.get() >>> 32;
     Place place = PLACE.get();
+    Tasks outerTasks = place.tasks;
     int outerTask = place.task;
     Object outerScope = place.scope;
     for (int task = claim(round); task >= 0; task = claim(round)) {
+      place.tasks = this;
       place.task = task;
       place.scope = scope;
       runTask(task);
     }
+    place.tasks = outerTasks;
     place.task = outerTask;
     place.scope = outerScope;
   }

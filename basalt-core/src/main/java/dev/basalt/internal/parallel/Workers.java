@@ -82,6 +82,12 @@ public final class Workers implements Executor {
       return true;
     }
 
+    /// An interrupt that work has left behind is not meant for the next, and a thread that is
+    /// interrupted cannot sleep.
+    private static void forgetInterrupt() {
+      boolean unused = Thread.interrupted();
+    }
+
     @Override
     public void run() {
       while (working) {
@@ -92,6 +98,7 @@ public final class Workers implements Executor {
           task.run();
           work.set(null);
         }
+        forgetInterrupt();
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.parallel.Tasks;
 import org.jspecify.annotations.Nullable;
 
 /// What happens around iterations: commands are kept, dropped or applied.
@@ -18,7 +19,10 @@ public interface IterationHook {
   void end(long mark, @Nullable Throwable failure);
 
   /// An iteration on several threads begins.
-  void beginParallel(int tasks);
+  ///
+  /// @param tasks tell which of them a thread is in
+  /// @param count how many there are
+  void beginParallel(Tasks tasks, int count);
 
   /// It has ended; [#end] follows.
   void endParallel();

@@ -67,6 +67,10 @@ final class ParallelRun {
     }
   }
 
+  Tasks tasks() {
+    return tasks;
+  }
+
   int taskCount() {
     return taskCount;
   }

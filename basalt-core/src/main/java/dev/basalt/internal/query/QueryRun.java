@@ -282,7 +282,7 @@ final class QueryRun {
 
   private void runTasks(ParallelRun run, Loop loop, Object body, @Nullable Executor executor) {
     Executor helpers = queries.helpers(executor);
-    queries.hook().beginParallel(run.taskCount());
+    queries.hook().beginParallel(run.tasks(), run.taskCount());
     store.guard().beginParallel(plan.written());
     store.hide(plan.written());
     try {

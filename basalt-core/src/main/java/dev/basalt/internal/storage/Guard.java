@@ -197,7 +197,7 @@ public final class Guard {
       return;
     }
     endRun();
-    if (isChanging() || parallel != null) {
+    if (isChanging() || parallel != null || section) {
       throw refusal(newOperation.toString());
     }
     activity = FIRST_OPERATION + newOperation.ordinal();
@@ -228,7 +228,14 @@ public final class Guard {
 
   /// The system that this thread is in, or null.
   public @Nullable Scope scope() {
-    return section ? (Scope) Tasks.scope() : system;
+    return section ? scopeOfThread() : system;
+  }
+
+  /// A system may run the schedule of another world; in its systems, this thread is in none of
+  /// ours.
+  private @Nullable Scope scopeOfThread() {
+    Scope scope = (Scope) Tasks.scope();
+    return scope != null && scope.isOf(this) ? scope : null;
   }
 
   /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.
@@ -421,7 +428,7 @@ public final class Guard {
       return;
     }
     endRun();
-    if (isChanging() || parallel != null) {
+    if (isChanging() || parallel != null || section) {
       throw refusal("iteration of query " + iteration);
     }
     iterations.add(iteration);

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Only one thread at a time runs a system; the ranges of a parallel query in it share its scope.
 public final class Scope {
 
+  private final Guard guard;
   private final String name;
   private final Rights rights;
   private final @Nullable Object recorder;
@@ -25,12 +26,19 @@ public final class Scope {
   private long rows;
   private final Moment moment = new Moment(0);
 
+  /// @param guard of the world whose system it is
   /// @param name as messages show it, such as `system "move"`
   /// @param recorder where its commands go; null if it records none
-  public Scope(String name, Rights rights, @Nullable Object recorder) {
+  public Scope(Guard guard, String name, Rights rights, @Nullable Object recorder) {
+    this.guard = guard;
     this.name = name;
     this.rights = rights;
     this.recorder = recorder;
+  }
+
+  /// Whether it is a system of the world that a guard is of.
+  boolean isOf(Guard other) {
+    return guard == other;
   }
 
   public @Nullable Object recorder() {

@@ -44,7 +44,9 @@ final class SystemRun {
             ? parts.commands().newRecorder()
             : null;
     this.scope =
-        description.exclusive ? null : new Scope(description.toString(), access.rights(), recorder);
+        description.exclusive
+            ? null
+            : new Scope(parts.store().guard(), description.toString(), access.rights(), recorder);
     if (scope != null) {
       for (Map.Entry<QueryPlan, QueryPlan> asking : description.asking.entrySet()) {
         scope.replace(asking.getKey(), asking.getValue());

@@ -1,6 +1,7 @@
 package dev.basalt.internal.codegen;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Loop;
@@ -46,7 +47,7 @@ final class Rig {
         public void end(long mark, @Nullable Throwable failure) {}
 
         @Override
-        public void beginParallel(int tasks) {}
+        public void beginParallel(Tasks tasks, int count) {}
 
         @Override
         public void endParallel() {}

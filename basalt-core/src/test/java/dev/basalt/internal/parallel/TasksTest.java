@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /// Tasks and the order in which they are claimed.
@@ -141,6 +143,39 @@ class TasksTest {
     for (int task = 0; task < runs.length(); task++) {
       assertThat(runs.get(task)).isEqualTo(1);
     }
+  }
+
+  @Test
+  void interruptedStarter_sleepsUntilTheOthersAreDone_andStaysInterrupted() {
+    Thread starter = Thread.currentThread();
+    CountDownLatch helperRuns = new CountDownLatch(1);
+    AtomicBoolean slept = new AtomicBoolean();
+    new Tasks()
+        .run(
+            2,
+            2,
+            task -> {
+              if (Thread.currentThread() == starter) {
+                await(helperRuns);
+                starter.interrupt();
+              } else {
+                helperRuns.countDown();
+                slept.set(fallsAsleep(starter));
+              }
+            },
+            helper -> Thread.ofPlatform().start(helper));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(slept).isTrue();
+  }
+
+  /// Whether a thread that is awake now stays asleep from some point of time on.
+  private static boolean fallsAsleep(Thread thread) {
+    int asleep = 0;
+    for (int look = 0; look < 1_000 && asleep < 50; look++) {
+      LockSupport.parkNanos(1_000_000);
+      asleep = thread.getState() == Thread.State.WAITING ? asleep + 1 : 0;
+    }
+    return asleep == 50;
   }
 
   @Test

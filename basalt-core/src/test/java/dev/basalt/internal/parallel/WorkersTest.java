@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class WorkersTest {
@@ -34,6 +35,33 @@ class WorkersTest {
       }
     }
     assertThat(started).hasSize(1).allMatch(Thread::isAlive).allMatch(Thread::isDaemon);
+  }
+
+  /// A thread that stayed interrupted could not sleep, and would keep a processor busy for ever.
+  @Test
+  void interruptThatWorkLeavesBehind_isForgotten() throws Exception {
+    AtomicReference<Thread> worker = new AtomicReference<>();
+    Workers workers =
+        Workers.start(
+            1,
+            thread -> {
+              worker.set(thread);
+              thread.start();
+            });
+    CountDownLatch interrupted = new CountDownLatch(1);
+    while (!interrupted.await(1, TimeUnit.MILLISECONDS)) {
+      workers.execute(
+          () -> {
+            Thread.currentThread().interrupt();
+            interrupted.countDown();
+          });
+    }
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (worker.get().isInterrupted() && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+    assertThat(worker.get().isInterrupted()).isFalse();
+    assertThat(worker.get().isAlive()).isTrue();
   }
 
   @Test

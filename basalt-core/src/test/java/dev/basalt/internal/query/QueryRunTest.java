@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.Loops;
+import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Query2;
 import dev.basalt.query.Term;
@@ -64,7 +65,7 @@ class QueryRunTest {
     }
 
     @Override
-    public void beginParallel(int tasks) {}
+    public void beginParallel(Tasks tasks, int count) {}
 
     @Override
     public void endParallel() {}
