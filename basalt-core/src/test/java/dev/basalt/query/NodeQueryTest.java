@@ -170,6 +170,8 @@ class NodeQueryTest {
 
   record Twice(Mut<Position> one, Position two) {}
 
+  record Setting(Position position, @Resource int level) {}
+
   private void assertRefused(Class<? extends Record> node, String message) {
     assertThatThrownBy(() -> world.nodes(node))
         .isInstanceOf(IllegalArgumentException.class)
@@ -181,6 +183,7 @@ class NodeQueryTest {
     assertRefused(
         Nothing.class, "Nothing is no node: a node is a record with a field for each term");
     assertRefused(Number.class, "Number.count is of type int, which is no component");
+    assertRefused(Setting.class, "Setting.level is of type int, which is no resource");
     String cursor = " is a Mut of no particular component; write Mut<Position>, say";
     assertRefused(Raw.class, "Raw.position" + cursor);
     assertRefused(Wild.class, "Wild.position" + cursor);

@@ -44,6 +44,15 @@ final class Nodes {
   private static Term<?> term(Class<?> node, RecordComponent field, Class<?> readerType) {
     Class<?> type = field.getType();
     Resource resource = field.getAnnotation(Resource.class);
+    if (type.isPrimitive()) {
+      throw new IllegalArgumentException(
+          "%s.%s is of type %s, which is no %s"
+              .formatted(
+                  simpleName(node),
+                  field.getName(),
+                  type.getName(),
+                  resource == null ? "component" : "resource"));
+    }
     if (resource != null) {
       return Term.resource(type, resource.value());
     }
@@ -67,11 +76,6 @@ final class Nodes {
       return EventTerms.of(
           argument(
               node, field, "an EventReader of no particular event; write EventReader<Hit>, say"));
-    }
-    if (type.isPrimitive()) {
-      throw new IllegalArgumentException(
-          "%s.%s is of type %s, which is no component"
-              .formatted(simpleName(node), field.getName(), type.getName()));
     }
     return optional ? Term.optional(type) : Term.read(type);
   }
