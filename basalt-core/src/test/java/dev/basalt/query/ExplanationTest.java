@@ -113,6 +113,29 @@ class ExplanationTest {
   }
 
   @Test
+  void entity_thatHasNotChanged_isToldSo() {
+    Entity ship = world.spawn(new Position(1), new Frozen());
+    Entity rock = world.spawn(new Health(1));
+    var query = world.query(Position.class).changed(Position.class).added(Frozen.class);
+    assertThat(query.explain(ship)).startsWith("entity %s matches query".formatted(ship));
+    query.each(position -> {});
+    world.set(ship, new Position(2));
+    assertThat(query.explain(ship))
+        .isEqualTo(
+            """
+            entity %s does not match query [Position, Frozen, changed Position, added Frozen]
+              it has [Position, Frozen]
+              met: read Position
+              met: with Frozen
+              met: changed Position since the last run
+              NOT met: added Frozen since the last run\
+            """
+                .formatted(ship));
+    assertThat(query.explain(rock)).contains("NOT met: changed Position since the last run");
+    assertThat(query.count()).isZero();
+  }
+
+  @Test
   void entity_thatDoesNotMatch_isToldWhy() {
     Entity rock = world.spawn(new Position(1), new Frozen());
     var query =

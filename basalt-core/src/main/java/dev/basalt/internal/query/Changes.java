@@ -3,7 +3,9 @@ package dev.basalt.internal.query;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
+import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Moment;
+import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.TagTicks;
 import java.util.ArrayList;
@@ -57,6 +59,18 @@ final class Changes {
   /// The same conditions for another asker.
   Changes anew() {
     return new Changes(store, List.of(conditions));
+  }
+
+  List<Condition> conditions() {
+    return List.of(conditions);
+  }
+
+  /// Whether a condition is met by a living entity that has its component, as of now.
+  boolean isMet(Condition condition, long id) {
+    Contents contents = store.readable();
+    int location = Reader.locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    return peek().contains(condition.tick(contents, chunk, Contents.rowOf(location)));
   }
 
   /// The components whose ticks are read.

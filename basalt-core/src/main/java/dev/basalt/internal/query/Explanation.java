@@ -5,6 +5,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
@@ -72,18 +73,36 @@ public final class Explanation {
     alike.forEach((text, count) -> line("  %s%s", text, count == 1 ? "" : "; " + count + " alike"));
   }
 
-  /// Whether and why an entity matches.
-  public static String of(QueryPlan plan, Entity entity) {
+  /// Whether and why an entity matches, and has changed if the query asks for that.
+  public static String of(QueryPlan asked, Entity entity) {
+    QueryPlan plan = asked.changes() == null ? asked : asked.local();
     Explanation text = new Explanation(plan);
     List<Component> has = Reader.components(plan.contents(), entity.id());
-    boolean fits = plan.matching().fits(number -> has.contains(component(plan, number)));
+    Map<Condition, Boolean> news = text.news(entity, has);
+    boolean fits =
+        plan.matching().fits(number -> has.contains(component(plan, number)))
+            && !news.containsValue(false);
     text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
     text.line("  it has %s", has);
     for (int i = 0; i < plan.terms().size(); i++) {
       text.term(plan.terms().get(i), plan.component(i), has);
     }
     text.filters(has);
+    news.forEach((condition, met) -> text.met(met, condition + " since the last run"));
     return String.join("\n", text.lines);
+  }
+
+  /// Which conditions of a query for changes are met.
+  private Map<Condition, Boolean> news(Entity entity, List<Component> has) {
+    Map<Condition, Boolean> news = new LinkedHashMap<>();
+    Changes changes = plan.changes();
+    if (changes != null) {
+      for (Condition condition : changes.conditions()) {
+        boolean there = has.contains(condition.component());
+        news.put(condition, there && changes.isMet(condition, entity.id()));
+      }
+    }
+    return news;
   }
 
   private static Component component(QueryPlan plan, int number) {

@@ -30,7 +30,7 @@ public record Condition(Kind kind, Component component) {
   }
 
   /// When it last happened in a row.
-  long tick(Contents contents, Chunk chunk, int row) {
+  public long tick(Contents contents, Chunk chunk, int row) {
     return component.isStored()
         ? ticks(chunk)[row]
         : contents.askers().tagTicks(component).of(chunk.entities()[row]);
