@@ -228,15 +228,34 @@ final class LoopMethod {
     } else {
       pushArguments();
     }
+    Label start = code.newBoundLabel();
     if (target >= 0) {
       constants.invoke(code, target);
     } else {
       code.invokeinterface(desc(call.type()), call.method(), bodyType());
     }
+    if (terms.stream().anyMatch(TermCode::needsClose)) {
+      closeIfThrown(start);
+    }
+    closeTerms();
+    useResult();
+  }
+
+  private void closeTerms() {
     for (TermCode term : terms) {
       term.close(this);
     }
-    useResult();
+  }
+
+  /// What is done after each call is done after one that throws, too.
+  private void closeIfThrown(Label start) {
+    Label end = code.newBoundLabel();
+    Label returned = code.newLabel();
+    code.goto_(returned);
+    code.exceptionCatchAll(start, end, code.newBoundLabel());
+    closeTerms();
+    code.athrow();
+    code.labelBinding(returned);
   }
 
   private void pushNode() {

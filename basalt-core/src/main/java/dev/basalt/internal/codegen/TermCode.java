@@ -53,6 +53,11 @@ abstract class TermCode {
   /// Emits what is done after each call.
   void close(LoopMethod loop) {}
 
+  /// Whether something is, so that it has to be done after a call that throws, too.
+  boolean needsClose() {
+    return false;
+  }
+
   /// A component by value. Its arrays are in locals.
   static final class Value extends TermCode {
 
@@ -215,8 +220,13 @@ abstract class TermCode {
     }
 
     @Override
+    boolean needsClose() {
+      return use == CursorUse.CHECKED;
+    }
+
+    @Override
     void close(LoopMethod loop) {
-      if (use == CursorUse.CHECKED) {
+      if (needsClose()) {
         loop.code().aload(cursor).invokevirtual(CURSOR, "expire", signature(void.class));
       }
     }

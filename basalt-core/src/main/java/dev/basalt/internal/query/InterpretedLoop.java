@@ -78,8 +78,12 @@ public final class InterpretedLoop extends Loop {
   private boolean call(Object body, Open open, int row) {
     @Nullable Object[] values = values(open, row);
     @Nullable Object[] arguments = shape.node() == null ? lead(values, open, row) : node(values);
-    Object result = shape.call().invoker().invoke(body, arguments);
-    expire(values);
+    Object result;
+    try {
+      result = shape.call().invoker().invoke(body, arguments);
+    } finally {
+      expire(values);
+    }
     return switch (shape.call().style()) {
       case EACH -> true;
       case WHILE -> Objects.equals(result, true);

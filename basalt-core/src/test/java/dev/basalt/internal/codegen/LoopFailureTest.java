@@ -232,6 +232,29 @@ class LoopFailureTest {
 
   @ParameterizedTest
   @EnumSource
+  void cursor_ofACallThatThrew_isRefused(Path path) {
+    Rig rig = rig(path);
+    List<Mut<?>> kept = new ArrayList<>();
+    assertThatThrownBy(
+            () ->
+                rig.query(write(Value.class), write(Row.class))
+                    .each(
+                        (value, row) -> {
+                          kept.add(value);
+                          kept.add(row);
+                          throw new IllegalStateException("row " + row.get().number());
+                        }))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("row 0");
+    assertThat(kept)
+        .hasSize(2)
+        .allSatisfy(
+            cursor -> assertThatThrownBy(cursor::get).isExactlyInstanceOf(AssertionError.class));
+    assertUsable(rig);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void cursor_ofAnEarlierRow_isRefusedInsideTheLoopToo(Path path) {
     Rig rig = rig(path);
     List<Mut<Value>> kept = new ArrayList<>();
