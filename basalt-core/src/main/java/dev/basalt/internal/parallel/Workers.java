@@ -65,8 +65,11 @@ public final class Workers implements Executor {
 
     private boolean working = true;
 
+    /// Inherits nothing from the thread that happens to be the first to need it: it would keep a
+    /// plugin from being unloaded for as long as the program runs.
     Worker(String name) {
-      super(name);
+      super(null, null, name, 0, false);
+      setContextClassLoader(ClassLoader.getSystemClassLoader());
       setDaemon(true);
     }
 

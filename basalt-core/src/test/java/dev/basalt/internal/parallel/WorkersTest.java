@@ -3,6 +3,8 @@ package dev.basalt.internal.parallel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,34 @@ class WorkersTest {
       }
     }
     assertThat(started).hasSize(1).allMatch(Thread::isAlive).allMatch(Thread::isDaemon);
+  }
+
+  @Test
+  void threads_inheritNothingFromTheOneThatStartsThem() throws Exception {
+    InheritableThreadLocal<String> local = new InheritableThreadLocal<>();
+    AtomicReference<ClassLoader> loader = new AtomicReference<>();
+    AtomicReference<String> inherited = new AtomicReference<>("not asked");
+    Thread current = Thread.currentThread();
+    ClassLoader before = current.getContextClassLoader();
+    CountDownLatch asked = new CountDownLatch(1);
+    try (URLClassLoader plugin = new URLClassLoader(new URL[0])) {
+      local.set("plugin");
+      current.setContextClassLoader(plugin);
+      Workers workers = Workers.start(1, Thread::start);
+      while (!asked.await(1, TimeUnit.MILLISECONDS)) {
+        workers.execute(
+            () -> {
+              loader.set(Thread.currentThread().getContextClassLoader());
+              inherited.set(local.get());
+              asked.countDown();
+            });
+      }
+    } finally {
+      current.setContextClassLoader(before);
+      local.remove();
+    }
+    assertThat(loader.get()).isSameAs(ClassLoader.getSystemClassLoader());
+    assertThat(inherited.get()).isNull();
   }
 
   /// A thread that stayed interrupted could not sleep, and would keep a processor busy for ever.
