@@ -13,6 +13,7 @@ import dev.basalt.Worlds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -328,6 +329,53 @@ class ChunksTest {
       System.out.println(changed.count());
       world.verify();
     }
+  }
+
+  record Player(@Nullable Team team, @Nullable String name) {}
+
+  /// Writes what fields cannot have, and rows that there are not.
+  static final class WildOffender {
+    private static final World WORLD = World.create();
+
+    public static void main(String[] arguments) {
+      Entity entity = WORLD.spawn(new Player(Team.RED, "Ann"), new Position(1, 2));
+      WORLD.add(entity, StringBuilder.class, new StringBuilder("object"));
+      offend(chunk -> chunk.bytes(Player.class, "team")[0] = 3);
+      offend(chunk -> chunk.references(Player.class, "name")[0] = 5);
+      offend(chunk -> chunk.references(StringBuilder.class, "")[0] = null);
+      offend(chunk -> chunk.floats(Position.class, "x")[chunk.count()] = 7);
+      offend(chunk -> chunk.bytes(Player.class, "team")[0] = 0);
+      offend(chunk -> chunk.references(Player.class, "name")[0] = null);
+      System.out.println(WORLD.components(entity));
+      WORLD.verify();
+    }
+
+    private static void offend(Consumer<ChunkView> body) {
+      try {
+        WORLD
+            .query(write(Player.class), write(Position.class), write(StringBuilder.class))
+            .chunks(body);
+        System.out.println("fine");
+      } catch (RuntimeException e) {
+        System.out.println(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void checkedMode_noticesWhatFieldsCannotHave_andRowsThatThereAreNot() throws Exception {
+    String query = "chunks() of [write Player, write Position, write StringBuilder] wrote ";
+    assertThat(ChildJvm.run(WildOffender.class, "-Dbasalt.checked=true").lines())
+        .containsExactly(
+            query + "3 to Player.team, which has the codes 0 to 2; it was not taken over",
+            query
+                + "an object of class Integer to Player.name, which is of type String; it was not"
+                + " taken over",
+            query + "null to StringBuilder, which is of type StringBuilder; it was not taken over",
+            "Index 1 out of bounds for length 1",
+            "fine",
+            "fine",
+            "[Player[team=null, name=null], Position[x=1.0, y=2.0], object]");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.Shape;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.query.Term;
@@ -40,6 +41,9 @@ public final class ChunkColumns implements AutoCloseable {
   private final long[] ids;
   private boolean open = true;
 
+  /// What the body wrote that its field cannot have; null if there is nothing.
+  private @Nullable String misfit;
+
   /// The arrays of a chunk that was entered.
   ChunkColumns(QueryPlan plan, Frame frame, int place) {
     this.plan = plan;
@@ -50,23 +54,23 @@ public final class ChunkColumns implements AutoCloseable {
     for (int term = 0; term < columns.length; term++) {
       Object[] own = frame.columns(place, term);
       columns[term] = own;
-      handedOut[term] = own == null || !CHECKED ? own : copies(own);
-      originals[term] = own == null || !CHECKED ? null : copies(own);
+      handedOut[term] = own == null || !CHECKED ? own : copies(own, chunk.count());
+      originals[term] = own == null || !CHECKED ? null : copies(own, chunk.count());
     }
-    ids = CHECKED ? chunk.entities().clone() : chunk.entities();
+    ids = CHECKED ? Arrays.copyOf(chunk.entities(), chunk.count()) : chunk.entities();
   }
 
   private boolean isWritten(int term) {
     return plan.terms().get(term).kind() == Term.Kind.WRITE;
   }
 
-  private static Object[] copies(Object[] columns) {
-    return Arrays.stream(columns).map(ChunkColumns::copy).toArray();
+  /// Of the rows that there are and no more, so that use of others is noticed.
+  private static Object[] copies(Object[] columns, int rows) {
+    return Arrays.stream(columns).map(array -> copy(array, rows)).toArray();
   }
 
   @SuppressWarnings("SuspiciousSystemArraycopy") // both are arrays of one type
-  private static Object copy(Object array) {
-    int length = Array.getLength(array);
+  private static Object copy(Object array, int length) {
     Object copy = Array.newInstance(array.getClass().componentType(), length);
     System.arraycopy(array, 0, copy, 0, length);
     return copy;
@@ -167,6 +171,10 @@ public final class ChunkColumns implements AutoCloseable {
             "chunks() of %s wrote to %s, which it asked to read; ask for it with write()"
                 .formatted(plan, breach));
       }
+      if (misfit != null) {
+        throw new IllegalStateException(
+            "chunks() of %s wrote %s; it was not taken over".formatted(plan, misfit));
+      }
       if (wroteIds) {
         throw new IllegalStateException(
             "chunks() of %s wrote to entities(), which is to be read only; copy it first"
@@ -216,13 +224,46 @@ public final class ChunkColumns implements AutoCloseable {
     for (int row = 0; row < chunk.count(); row++) {
       if (!kind.same(original, row, copy, row)) {
         wrote = true;
-        if (isWritten(term)) {
+        if (isWritten(term) && fits(term, column, kind.get(copy, row))) {
           kind.copy(copy, row, columns[term][column], row);
         }
       }
     }
     spoil(copy);
     return wrote;
+  }
+
+  /// Whether a field can have an element: arrays of enums and references take others, which would
+  /// only be noticed when the component is read.
+  private boolean fits(int term, int column, @Nullable Object element) {
+    Component component = Objects.requireNonNull(plan.component(term));
+    Shape shape = component.codec().shape();
+    Node.Leaf leaf = shape.leaves().get(column);
+    if (leaf.encoding() == Node.Encoding.ENUM) {
+      int most = leaf.constants().length;
+      int code =
+          element instanceof Byte small
+              ? small & 0xFF
+              : (Short) Objects.requireNonNull(element) & 0xFFFF;
+      return code <= most || misfit(leaf, code, "has the codes 0 to " + most);
+    }
+    if (leaf.kind() != ColumnKind.REFERENCE) {
+      return true;
+    }
+    boolean object = leaf == shape.root();
+    Class<?> type = object ? component.type() : leaf.type();
+    boolean fits = element == null ? !object : type.isInstance(element);
+    return fits || misfit(leaf, className(element), "is of type " + simpleName(type));
+  }
+
+  private static String className(@Nullable Object element) {
+    return element == null ? "null" : "an object of class " + simpleName(element.getClass());
+  }
+
+  /// @return false
+  private boolean misfit(Node.Leaf leaf, Object element, String demand) {
+    misfit = "%s to %s, which %s".formatted(element, leaf.path(), demand);
+    return false;
   }
 
   /// Makes later use of an array visible.
