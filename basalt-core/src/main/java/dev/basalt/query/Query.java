@@ -90,8 +90,8 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
   /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
   ///
-  /// `count` tells how many there are; all else counts as a run. The chunks of such a query cannot
-  /// be had.
+  /// `count` and `isEmpty` only ask; all else counts as a run. The chunks of such a query cannot be
+  /// had.
   ///
   /// @param types classes of components; all of them must have been written
   /// @return a new query

@@ -314,4 +314,16 @@ class InsideParallelTest {
       assertThat(shared.hash()).isEqualTo(world.hash());
     }
   }
+
+  @Test
+  void iteratorFromBefore_isRefused() {
+    World world = world();
+    var rows = world.query(Cell.class).iterator();
+    assertThatThrownBy(() -> world.query(write(Cell.class)).parallel().each(cell -> rows.next()))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "reading of query [Cell] during parallel iteration of query [write Cell]; use"
+                + " commands(), or lookup() to read");
+    assertThat(rows.next().a()).isEqualTo(new Cell(0));
+  }
 }

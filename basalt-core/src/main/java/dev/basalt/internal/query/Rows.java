@@ -54,6 +54,7 @@ public final class Rows<R> implements Iterator<R> {
 
   @Override
   public R next() {
+    plan.refuseParallelReading();
     refuseChange();
     if (!more) {
       throw new NoSuchElementException("no more rows in query " + plan);
