@@ -88,7 +88,7 @@ public final class Workers implements Executor {
     /// An interrupt that work has left behind is not meant for the next, and a thread that is
     /// interrupted cannot sleep.
     private static void forgetInterrupt() {
-      boolean unused = Thread.interrupted();
+      var _ = Thread.interrupted();
     }
 
     @Override
