@@ -290,10 +290,7 @@ class SnapshotTest {
     long before = world.memory().usedArrays();
     forgetSnapshots();
     assertThat(world.memory().usedArrays()).isGreaterThan(before);
-    for (int i = 0; i < 200 && world.memory().usedArrays() > before; i++) {
-      System.gc();
-      Thread.sleep(10);
-    }
+    Garbage.await(() -> world.memory().usedArrays() <= before);
     assertThat(world.memory().usedArrays()).isEqualTo(before);
   }
 

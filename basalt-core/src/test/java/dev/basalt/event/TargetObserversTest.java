@@ -110,7 +110,7 @@ class TargetObserversTest {
       hits.send(shortLived, new Hit(i));
       world.despawn(shortLived);
     }
-    assertThat(Garbage.left(bodies)).isLessThan(100);
+    Garbage.await(() -> Garbage.left(bodies) < 100);
     hits.observe(orc, hit -> calls.add("orc"));
     hits.send(orc, new Hit(1));
     world.dispatchEvents();

@@ -2,11 +2,11 @@ package dev.basalt.internal.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.basalt.Garbage;
 import dev.basalt.Sources;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.query.Term;
 import java.lang.ref.Reference;
-import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,16 +43,9 @@ class LoopCacheTest {
     return LoopCache.entry(body, new LoopShape(CALL, arguments, null, false, false));
   }
 
-  private static void collectGarbage() {
-    WeakReference<Object> garbage = new WeakReference<>(new Object());
-    while (!garbage.refersTo(null)) {
-      System.gc();
-    }
-  }
-
   private static void assertKept(Class<?> body, Class<?>... components) {
     long serial = entry(body, components).serial();
-    collectGarbage();
+    Garbage.collect();
     assertThat(entry(body, components).serial()).isEqualTo(serial);
     Reference.reachabilityFence(body);
   }
