@@ -189,6 +189,34 @@ class ReentranceTest {
                                             new Change("look at all rows", look.action)))));
   }
 
+  /// Where the operation makes the first row of a table, the lookup knows columns that go with it.
+  @TestFactory
+  Stream<DynamicTest> lookup_madeInsideOperationThatFails_doesNoHarm() {
+    return OPERATIONS.stream()
+        .map(
+            operation ->
+                DynamicTest.dynamicTest(
+                    operation.name, () -> new ReentranceTest().lookUpAndFail(operation)));
+  }
+
+  private void lookUpAndFail(Change operation) {
+    long before = world.stateHash();
+    ambush =
+        () -> {
+          assertThat(world.lookup(Ambush.class).get(second).value).isEqualTo(2);
+          throw new UnsupportedOperationException("no value");
+        };
+    assertThatThrownBy(() -> operation.action.accept(this)).hasMessage("no value");
+    assertThat(world.stateHash()).isEqualTo(before);
+    world.verify();
+    operation.action.accept(this);
+    world.verify();
+    world
+        .query(Ambush.class)
+        .each(
+            (entity, value) -> assertThat(world.lookup(Ambush.class).get(entity)).isEqualTo(value));
+  }
+
   @Test
   void function_thatChangesTheWorld_isRefused() {
     IntFunction<Ambush> despawning =

@@ -29,6 +29,11 @@ final class ChunkDirectory {
     return chunks[number];
   }
 
+  /// The chunk of any number below the end, or null if it is gone.
+  @Nullable Chunk findChunk(int number) {
+    return chunks[number];
+  }
+
   /// All numbers are below this.
   int end() {
     return end;

@@ -55,18 +55,25 @@ public final class ColumnIndex {
     learn(contents);
   }
 
-  /// Forgets what it knows, and goes through all chunks.
+  /// Forgets what it knows, and goes through all chunks, also those whose first rows are being
+  /// made.
   void learn(Contents contents) {
     entities = contents.entities();
     Arrays.fill(all, null);
     Arrays.fill(allGroups, null);
     Arrays.fill(present, null);
-    for (Table table : contents.tables()) {
-      int group = table.archetype().group(component.number());
-      for (int i = 0; group >= 0 && i < table.chunkCount(); i++) {
-        Chunk chunk = table.chunk(i);
-        put(chunk.number(), chunk.group(group));
+    for (int number = 0; number < contents.chunkEnd(); number++) {
+      Chunk chunk = contents.findChunk(number);
+      if (chunk != null) {
+        learn(chunk);
       }
+    }
+  }
+
+  private void learn(Chunk chunk) {
+    int group = chunk.archetype().group(component.number());
+    if (group >= 0) {
+      put(chunk.number(), chunk.group(group));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
 /// order in which their archetypes got their first row. Iteration follows that order, so it is part
@@ -168,6 +169,11 @@ public final class Contents {
     return directory.end();
   }
 
+  /// The chunk of a number, or null if there is none.
+  @Nullable Chunk findChunk(int number) {
+    return directory.findChunk(number);
+  }
+
   /// The row of a location in its chunk.
   public static int rowOf(int location) {
     return location & Chunk.ROW_MASK;
@@ -276,14 +282,6 @@ public final class Contents {
       tables.add(table);
       order = order.then(table.archetype());
       noteChunks(table);
-      publish(table);
-    }
-  }
-
-  /// Tells of chunks from before the first row: who has asked since then did not find them.
-  private static void publish(Table table) {
-    for (int i = 0; i < table.chunkCount(); i++) {
-      table.chunk(i).publish();
     }
   }
 
