@@ -27,7 +27,7 @@ final class CommandOperations {
     return List.of(new Choice(12, r -> recorded(r, bulk)));
   }
 
-  private static Operation recorded(Random random, int bulk) {
+  static Operation recorded(Random random, int bulk) {
     List<Step> steps =
         IntStream.range(0, random.nextInt(8)).mapToObj(i -> step(random, bulk)).toList();
     return new Recorded(steps, random.nextBoolean());
@@ -40,13 +40,14 @@ final class CommandOperations {
             new Many(random.nextInt(1 << 20), random.nextInt(1, 4), count),
             random.nextInt(1 << 20));
     List<Class<? extends Record>> types = Components.someTypes(random, 2);
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0, 1 -> new SpawnLater(count, types);
       case 2 -> new DespawnLater(chosen);
       case 3, 4 -> new ValuesLater(chosen, types, false);
       case 5 -> new ValuesLater(chosen, types, true);
       case 6 -> new RemoveLater(chosen, List.copyOf(types));
-      default -> new RunLater(chosen, random.nextBoolean());
+      case 7 -> new RunLater(chosen, random.nextBoolean());
+      default -> new ReadLater(chosen, random.nextInt());
     };
   }
 
@@ -56,6 +57,9 @@ final class CommandOperations {
     private final Queue<Runnable> waiting = new ArrayDeque<>();
     private final List<String> failures = new ArrayList<>();
     private int applied;
+
+    /// What actions have read in the world.
+    private final Queue<Outcome> read = new ArrayDeque<>();
 
     Expected(ModelWorld model) {
       this.model = model;
@@ -92,6 +96,11 @@ final class CommandOperations {
             action.run();
             applied++;
           });
+    }
+
+    /// Compares what an action has read.
+    void compare(Question question) {
+      assertThat(read.remove()).as("%s", question).isEqualTo(question.ask(model));
     }
 
     /// Applies all; those that fail do not stop the others.
@@ -196,6 +205,19 @@ final class CommandOperations {
         expected.run(later ? () -> expected.about(entity, added) : added);
         commands.run(
             later ? () -> commands.add(entity, value) : () -> run.world().add(entity, value));
+      }
+    }
+  }
+
+  /// Actions that read.
+  private record ReadLater(Chosen chosen, int seed) implements Step {
+    @Override
+    public void record(Run run, Expected expected) {
+      Random random = new Random(seed);
+      for (Entity entity : chosen.of(run)) {
+        Question question = Question.about(entity, random);
+        expected.run(() -> expected.compare(question));
+        run.world().commands().run(() -> expected.read.add(question.ask(run.world())));
       }
     }
   }

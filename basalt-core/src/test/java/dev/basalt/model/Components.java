@@ -44,6 +44,45 @@ final class Components {
     }
   }
 
+  /// Does what a test says when it is made or taken apart.
+  record Asking(int number) {
+    private static final Runnable NOTHING = () -> {};
+    private static Runnable whenMade = NOTHING;
+    private static Runnable whenRead = NOTHING;
+
+    Asking {
+      quietly(whenMade);
+    }
+
+    @Override
+    public int number() {
+      quietly(whenRead);
+      return number;
+    }
+
+    /// Says what others do from now on.
+    static void act(Runnable newWhenMade, Runnable newWhenRead) {
+      whenMade = newWhenMade;
+      whenRead = newWhenRead;
+    }
+
+    static void calmDown() {
+      act(NOTHING, NOTHING);
+    }
+
+    /// Does something that makes others and takes them apart, which do nothing.
+    static void quietly(Runnable action) {
+      Runnable made = whenMade;
+      Runnable read = whenRead;
+      calmDown();
+      try {
+        action.run();
+      } finally {
+        act(made, read);
+      }
+    }
+  }
+
   /// A component that is no record.
   static final class Blob {
     private final int number;
@@ -67,7 +106,8 @@ final class Components {
           Name.class,
           Body.class,
           Marked.class,
-          Trap.class);
+          Trap.class,
+          Asking.class);
 
   /// All types, in the order in which every run registers them.
   static final List<Class<?>> TYPES = types();
@@ -88,6 +128,7 @@ final class Components {
       case "Frozen" -> new Frozen();
       case "Marked" -> new Marked();
       case "Trap" -> new Trap(number == Trap.FAILING ? 0 : number);
+      case "Asking" -> new Asking(number);
       default -> throw new AssertionError(type);
     };
   }
@@ -96,6 +137,10 @@ final class Components {
     Team team = number % 3 == 0 ? null : Team.values()[number % 2];
     return new Body(
         new Vec(number, number / 2.0), number % 2 == 0, team, Entity.of(number, number));
+  }
+
+  static Class<?> anyType(Random random) {
+    return TYPES.get(random.nextInt(TYPES.size()));
   }
 
   /// Different types in any order.

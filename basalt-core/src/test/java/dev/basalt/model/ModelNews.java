@@ -189,8 +189,15 @@ final class ModelNews {
   }
 
   /// How observers note what they are told: by all that can be read then.
-  static String line(String kind, Entity entity, Map<Class<?>, Object> components) {
-    return kind + " " + entity + " " + components.get(Health.class) + " " + components.size();
+  static String line(String kind, Entity entity, List<Object> components) {
+    return kind + " " + entity + " " + components;
+  }
+
+  private static String line(String kind, Entity entity, Map<Class<?>, Object> components) {
+    return line(
+        kind,
+        entity,
+        Components.TYPES.stream().filter(components::containsKey).map(components::get).toList());
   }
 
   static String set(Entity entity, Object old, Object now) {

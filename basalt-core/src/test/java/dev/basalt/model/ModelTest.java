@@ -69,6 +69,7 @@ class ModelTest {
     List<Operation> sequence(long seed) {
       List<Sequence.Choice> choices = new ArrayList<>(StorageOperations.choices(bulk));
       choices.addAll(CommandOperations.choices(bulk));
+      choices.addAll(ReadingOperations.choices(bulk));
       if (witnessed) {
         choices.addAll(NewsOperations.choices());
       }

@@ -7,9 +7,12 @@ import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.internal.storage.Footprint;
+import dev.basalt.model.Components.Asking;
+import dev.basalt.model.ReadingOperations.KeptList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,9 @@ final class Run {
   /// A snapshot, and what it should hold.
   record Kept(Snapshot snapshot, ModelWorld model, long stateHash) {}
 
+  private static final int MOST_LISTS = 4;
+  private static final int LAST_HANDLES = 20;
+
   private final World world;
   private final int wholeCheckEvery;
   private final Set<Class<?>> sparse;
@@ -28,6 +34,9 @@ final class Run {
   private ModelWorld model;
   private int steps;
   private final @Nullable Witnesses witnesses;
+  private @Nullable Random curious;
+  private int curiousEvery;
+  private final List<KeptList> lists = new ArrayList<>();
 
   /// @param limit how many entities there can be
   /// @param wholeCheckEvery after how many steps everything is compared
@@ -79,6 +88,35 @@ final class Run {
     }
   }
 
+  /// Lets [Asking] read the world in the middle of what is done to [#both].
+  ///
+  /// @param every in one of so many
+  void curious(Random random, int every) {
+    curious = random;
+    curiousEvery = every;
+  }
+
+  void incurious() {
+    curious = null;
+  }
+
+  private @Nullable Reading nextReading() {
+    return curious == null || curious.nextInt(curiousEvery) > 0 ? null : new Reading(this, curious);
+  }
+
+  /// Keeps a list, and forgets the oldest one if there are many.
+  void keep(KeptList list) {
+    if (lists.size() == MOST_LISTS) {
+      lists.removeFirst();
+    }
+    lists.add(list);
+  }
+
+  /// One of the lists that are kept, if there are any.
+  @Nullable KeptList findList(int number) {
+    return lists.isEmpty() ? null : lists.get(number % lists.size());
+  }
+
   /// Does all operations, then checks everything.
   ///
   /// @return the state hash at the end
@@ -102,6 +140,7 @@ final class Run {
       if (witnesses != null) {
         assertThat(witnesses.takeTold()).as("observers").isEqualTo(model.news().takeTold());
       }
+      lists.forEach(list -> list.check(model));
       if (++steps % wholeCheckEvery == 0) {
         checkEverything();
       }
@@ -120,22 +159,17 @@ final class Run {
     return from.isEmpty() ? Entity.NONE : from.get(number / 4 % from.size());
   }
 
+  /// Any handle that was ever given out, mostly one of the last.
+  Entity handle(Random random) {
+    int last = random.nextInt(3) == 0 ? handles.size() : Math.min(handles.size(), LAST_HANDLES);
+    return last == 0 ? Entity.NONE : handles.get(handles.size() - 1 - random.nextInt(last));
+  }
+
   void issued(Entity entity) {
     handles.add(entity);
   }
 
   // ---- comparing
-
-  private record Outcome(@Nullable Object value, @Nullable Class<?> thrown, String message) {
-
-    static Outcome of(Callable<?> action) {
-      try {
-        return new Outcome(action.call(), null, "");
-      } catch (Exception e) {
-        return new Outcome(null, e.getClass(), e.getMessage());
-      }
-    }
-  }
 
   /// Does the same to model and world: both give the same value, or refuse in the same words. What
   /// is refused leaves the world as it was.
@@ -143,16 +177,27 @@ final class Run {
   /// @return the value, or null if it was refused
   @SuppressWarnings("unchecked") // the outcome of a callable of T
   <T> @Nullable T both(Callable<T> onModel, Callable<T> onWorld) {
+    Reading reading = nextReading();
     Outcome expected = Outcome.of(onModel);
-    boolean refused = expected.thrown != null;
+    boolean refused = expected.thrown() != null;
     long before = refused ? world.stateHash() : 0;
-    Outcome actual = Outcome.of(onWorld);
+    Outcome actual = reading == null ? Outcome.of(onWorld) : during(onWorld, reading);
     assertThat(actual).isEqualTo(expected);
     if (refused) {
       assertThat(world.stateHash()).as("state after refusal").isEqualTo(before);
       world.verify();
     }
-    return (T) actual.value;
+    return (T) actual.value();
+  }
+
+  private static Outcome during(Callable<?> operation, Reading reading) {
+    Asking.act(reading::read, reading::read);
+    try {
+      return Outcome.of(operation);
+    } finally {
+      Asking.calmDown();
+      reading.check();
+    }
   }
 
   /// Compares the whole world.

@@ -42,8 +42,8 @@ final class StorageOperations {
         new Choice(14, r -> new Despawn(pick(r))),
         new Choice(3, r -> new DespawnMany(many(r, bulk))),
         new Choice(3, r -> new AddToMany(many(r, bulk), Components.someValues(r, 2))),
-        new Choice(3, r -> new RemoveFromMany(many(r, bulk), anyType(r))),
-        new Choice(alike, r -> addToAlike(r, bulk)),
+        new Choice(3, r -> new RemoveFromMany(many(r, bulk), Components.anyType(r))),
+        new Choice(alike, r -> addToAlike(r, bulk, anyRecord(r))),
         new Choice(alike / 2, r -> new DespawnAlike(alike(r, bulk))),
         new Choice(alike / 2, r -> spawnAlike(r, bulk)),
         new Choice(alike, r -> removeFromAlike(r, bulk)),
@@ -54,10 +54,10 @@ final class StorageOperations {
         new Choice(3, r -> new AddObject(pick(r), new Components.Blob(r.nextInt(100)))),
         new Choice(10, r -> new SetValues(pick(r), Components.someValues(r, 1))),
         new Choice(6, r -> new SetValues(pick(r), Components.someValues(r, 3))),
-        new Choice(6, r -> new Remove(pick(r), anyType(r))),
+        new Choice(6, r -> new Remove(pick(r), Components.anyType(r))),
         new Choice(4, r -> new RemoveAll(pick(r), someTypes(r))),
         new Choice(6, r -> new EditEntity(pick(r), someTypes(r), Components.someValues(r, 3))),
-        new Choice(8, r -> new Read(pick(r), anyType(r))),
+        new Choice(8, r -> new Read(pick(r), Components.anyType(r))),
         new Choice(1, r -> new Clear()),
         new Choice(2, r -> new Trim()),
         new Choice(3, r -> new AdvanceTick()),
@@ -76,14 +76,13 @@ final class StorageOperations {
     return new Many(pick(random), random.nextInt(1, 50), random.nextInt(Math.min(2 * bulk, 4_000)));
   }
 
-  private static Operation addToAlike(Random random, int bulk) {
-    return new AddToAlike(
-        alike(random, bulk), anyRecord(random), someTypes(random), random.nextBoolean());
+  static Operation addToAlike(Random random, int bulk, Class<? extends Record> type) {
+    return new AddToAlike(alike(random, bulk), type, someTypes(random), random.nextBoolean());
   }
 
   private static Operation removeFromAlike(Random random, int bulk) {
     return new RemoveFromAlike(
-        alike(random, bulk), anyType(random), someTypes(random), random.nextBoolean());
+        alike(random, bulk), Components.anyType(random), someTypes(random), random.nextBoolean());
   }
 
   private static Class<? extends Record> anyRecord(Random random) {
@@ -93,10 +92,6 @@ final class StorageOperations {
 
   private static Alike alike(Random random, int bulk) {
     return new Alike(pick(random), random.nextInt(1, 4), Math.min(2 * bulk, 4_000));
-  }
-
-  private static Class<?> anyType(Random random) {
-    return Components.TYPES.get(random.nextInt(Components.TYPES.size()));
   }
 
   private static List<Class<?>> someTypes(Random random) {
@@ -184,7 +179,7 @@ final class StorageOperations {
             run,
             run.both(
                 () -> run.model().spawnMany(count, makers),
-                () -> List.copyOf(TypedSpawn.indexed(run.world(), count, types, makers))));
+                () -> spawnIndexed(run.world(), count, types, makers)));
       }
     }
 
@@ -197,6 +192,15 @@ final class StorageOperations {
       }
       throw new UnsupportedOperationException("no value for " + index);
     }
+  }
+
+  /// By a typed spawner, with values made from their index.
+  static List<Entity> spawnIndexed(
+      World world,
+      int count,
+      List<Class<? extends Record>> types,
+      List<IntFunction<Record>> makers) {
+    return List.copyOf(TypedSpawn.indexed(world, count, types, makers));
   }
 
   private static boolean hasSpawner(List<Record> values) {

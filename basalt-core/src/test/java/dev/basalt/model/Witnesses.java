@@ -1,10 +1,12 @@
 package dev.basalt.model;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.World;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
+import dev.basalt.model.Components.Asking;
 import dev.basalt.model.Components.Frozen;
 import dev.basalt.model.Components.Health;
 import dev.basalt.query.NodeQuery;
@@ -26,6 +28,7 @@ final class Witnesses {
   private final EventReader<Health> removed;
   private final List<NodeQuery<Any>> askers;
   private final List<String> told = new ArrayList<>();
+  private int reads;
 
   Witnesses(World world) {
     this.world = world;
@@ -61,8 +64,37 @@ final class Witnesses {
   }
 
   private void note(String kind, Entity entity) {
-    Health health = world.find(entity, Health.class);
-    told.add(kind + " " + entity + " " + health + " " + world.components(entity).size());
+    Asking.quietly(
+        () -> {
+          if (told.isEmpty()) {
+            attempt();
+          }
+          told.add(ModelNews.line(kind, entity, read(entity)));
+        });
+  }
+
+  private void attempt() {
+    Attempt attempt = Attempt.values()[reads % Attempt.values().length];
+    if (!attempt.makeHarmlessly(world)) {
+      told.add(attempt + " went wrong");
+    }
+  }
+
+  /// Reads all components of an entity, each in another way.
+  private List<Object> read(Entity entity) {
+    List<Object> values = new ArrayList<>();
+    for (Class<?> type : Components.TYPES) {
+      if (world.has(entity, type)) {
+        values.add(
+            switch (reads++ % 4) {
+              case 0 -> world.get(entity, type);
+              case 1 -> world.lookup(type).get(entity);
+              case 2 -> world.lookup(type).of(EntityList.copyOf(List.of(entity))).getFirst();
+              default -> world.components(entity).get(values.size());
+            });
+      }
+    }
+    return values;
   }
 
   /// What observers were told since the last call.
