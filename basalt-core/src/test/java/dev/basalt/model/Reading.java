@@ -63,7 +63,9 @@ final class Reading {
   /// Asks inside an operation that may be a change of the world.
   void read() {
     ask();
-    note(attempt.makeHarmlessly(world), attempt + " went wrong");
+    if (!attempt.makeHarmlessly(world)) {
+      wrong.add(attempt + " went wrong");
+    }
   }
 
   /// Asks inside a change of the world.
@@ -72,19 +74,17 @@ final class Reading {
   void readInside(String change) {
     ask();
     Outcome refused = attempt.make(world);
-    note(refused.equals(attempt.refusal(change)), attempt + " gave " + refused);
+    if (!refused.equals(attempt.refusal(change))) {
+      wrong.add(attempt + " gave " + refused);
+    }
   }
 
   private void ask() {
     for (Known known : all) {
       Outcome seen = known.asked.get();
-      note(seen.equals(known.answer), known.question + " gave " + seen + ", not " + known.answer);
-    }
-  }
-
-  private void note(boolean right, String text) {
-    if (!right) {
-      wrong.add(text);
+      if (!seen.equals(known.answer)) {
+        wrong.add(known.question + " gave " + seen + ", not " + known.answer);
+      }
     }
   }
 

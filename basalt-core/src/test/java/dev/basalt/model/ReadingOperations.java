@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// Code of the user that reads the world in the middle of something, and what it keeps for later.
 final class ReadingOperations {
 
+  private static final int MOST_LISTED = 20;
+
   private ReadingOperations() {}
 
   /// The choices, with bulk spawns and lists of up to `bulk` entities.
@@ -63,7 +65,7 @@ final class ReadingOperations {
   }
 
   private static Operation keepList(Random random, int bulk) {
-    int size = random.nextInt(Math.min(bulk, 100));
+    int size = random.nextInt(Math.min(bulk, MOST_LISTED));
     return new KeepList(random.nextInt(), size, Components.anyType(random));
   }
 
