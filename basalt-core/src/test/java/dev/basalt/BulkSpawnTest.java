@@ -3,6 +3,7 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.storage.Chunk;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,8 @@ class BulkSpawnTest {
   record Name(String text) {}
 
   record Frozen() {}
+
+  record Sent(int index) {}
 
   @RegisterExtension final Worlds worlds = new Worlds();
 
@@ -79,6 +82,30 @@ class BulkSpawnTest {
     world.despawn(gone.get(0));
     assertThat(spawner.spawn(3, new Position(0, 0), new Name("new")))
         .containsExactly(Entity.of(1, 2), Entity.of(0, 2), Entity.of(3, 1));
+  }
+
+  @Test
+  void spawn_functionFails_keepsWhatItDidBesides() {
+    Entity other = world.spawn(new Frozen());
+    EventReader<Sent> sent = world.events(Sent.class).reader();
+    assertThatThrownBy(() -> spawner.spawn(3, i -> failAtTwo(i, other), i -> new Name("n" + i)))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("two");
+    world.flush();
+    assertThat(world.query(Position.class).isEmpty()).isTrue();
+    assertThat(world.alive(other)).isFalse();
+    assertThat(world.resources().get(Sent.class)).isEqualTo(new Sent(1));
+    assertThat(sent.readAll()).containsExactly(new Sent(0), new Sent(1));
+  }
+
+  private Position failAtTwo(int index, Entity other) {
+    if (index == 2) {
+      throw new IllegalStateException("two");
+    }
+    world.commands().despawn(other);
+    world.resources().set(new Sent(index));
+    world.events(Sent.class).send(new Sent(index));
+    return new Position(index, 0);
   }
 
   @Test

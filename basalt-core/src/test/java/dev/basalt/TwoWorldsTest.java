@@ -63,8 +63,8 @@ class TwoWorldsTest {
                         }))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "a command or an event during a parallel iteration, by one of another world; record"
-                + " it when that has ended");
+            "a command or an event during a parallel iteration, by an iteration of another world"
+                + " inside of it; record it when that has ended");
     assertThat(outer.count()).isEqualTo(64);
   }
 

@@ -191,6 +191,9 @@ public final class CommandQueue implements IterationHook {
   /// Tells observers of what was set before an iteration failed, and applies what they record, with
   /// all that waited before it.
   private void tell(List<CommandBuffer.Observation> changes, Throwable failure) {
+    if (changes.isEmpty()) {
+      return;
+    }
     int waiting = outside.main().size();
     CommandBuffer told = new CommandBuffer(store);
     told.recordAll(changes);
