@@ -21,8 +21,8 @@ public final class Chart {
   private static final String TITLE =
       "times the hand-written loop, on a logarithmic scale; less is better";
 
-  private static final int WIDTH = 880;
-  private static final int LEFT = 180;
+  private static final int WIDTH = 900;
+  private static final int LEFT = 200;
   private static final int RIGHT = 130;
   private static final int TOP = 48;
   private static final int BAR = 12;
