@@ -19,6 +19,7 @@ import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
@@ -456,11 +457,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   private <T> Component componentOf(Class<T> type, T object) {
-    Objects.requireNonNull(object, () -> "the " + simpleName(type) + " is null");
-    if (!type.isInstance(object)) {
-      throw new ClassCastException(
-          "%s is no %s".formatted(simpleName(object.getClass()), simpleName(type)));
-    }
+    Values.object(object, type);
     return registry.of(type);
   }
 
@@ -698,7 +695,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
             component ->
                 component.codec().shape().leaves().stream()
                     .filter(leaf -> leaf.kind() == ColumnKind.REFERENCE)
-                    .filter(leaf -> !hashers.covers(component.declaredType(leaf)))
+                    .filter(leaf -> !hashers.covers(leaf.type()))
                     .map(leaf -> leaf.path()))
         .toList();
   }

@@ -76,7 +76,7 @@ class ComponentTypesTest {
     ComponentType<Circle> type = world.register(Circle.class);
     assertThat(type.kind()).isEqualTo(Kind.OBJECT);
     assertThat(type.leaves())
-        .containsExactly(new Leaf("Circle", "Circle", Object.class, Object.class, false));
+        .containsExactly(new Leaf("Circle", "Circle", Circle.class, Object.class, false));
   }
 
   @Test

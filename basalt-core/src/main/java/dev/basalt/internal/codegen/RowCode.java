@@ -80,6 +80,15 @@ abstract class RowCode {
       code.invokespecial(ENTITY, "<init>", signature(void.class, long.class));
     } else {
       pushElement(leaf);
+      refuseMisfit(leaf);
+    }
+  }
+
+  /// Refuses what is on the stack if it cannot be an object component.
+  private void refuseMisfit(Node.Leaf leaf) {
+    if (leaf.encoding() == Node.Encoding.OBJECT) {
+      constants.pushType(code, leaf);
+      code.invokestatic(VALUES, "object", signature(Object.class, Object.class, Class.class));
     }
   }
 
@@ -130,6 +139,7 @@ abstract class RowCode {
       code.invokestatic(VALUES, "code", signature(int.class, Object.class));
       code.conversion(TypeKind.INT, element(leaf));
     }
+    refuseMisfit(leaf);
     elements[leaf.column()] = code.allocateLocal(element(leaf));
     code.storeLocal(element(leaf), elements[leaf.column()]);
   }

@@ -17,7 +17,7 @@ final class ShapeConstants {
   private final boolean makers;
 
   /// The constructor of a branch, the accessor of a part, the constants of an enum leaf, the path
-  /// of an entity leaf.
+  /// of an entity leaf, the class of an object.
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
 
   /// With makers, for code that reads values.
@@ -50,6 +50,8 @@ final class ShapeConstants {
       numbers.put(leaf, constants.add(leaf.constants()));
     } else if (leaf.encoding() == Node.Encoding.ENTITY) {
       numbers.put(leaf, constants.add(leaf.path()));
+    } else if (leaf.encoding() == Node.Encoding.OBJECT) {
+      numbers.put(leaf, constants.add(leaf.type()));
     }
   }
 
@@ -96,6 +98,10 @@ final class ShapeConstants {
     constants.push(code, number(leaf));
   }
 
+  void pushType(CodeBuilder code, Node.Leaf leaf) {
+    constants.push(code, number(leaf));
+  }
+
   void pushPath(CodeBuilder code, Node node) {
     constants.push(code, number(node) + (node instanceof Node.Branch ? 1 : 0));
   }
@@ -130,6 +136,9 @@ final class ShapeConstants {
     }
     if (leaf.encoding() == Node.Encoding.ENUM) {
       return leaf.kind() == ColumnKind.BYTE ? 'e' : 'E';
+    }
+    if (leaf.encoding() == Node.Encoding.OBJECT) {
+      return 'o';
     }
     return leaf.kind().element().descriptorString().charAt(0);
   }

@@ -250,10 +250,9 @@ public final class ChunkColumns implements AutoCloseable {
     if (leaf.kind() != ColumnKind.REFERENCE) {
       return true;
     }
-    boolean object = leaf == shape.root();
-    Class<?> type = object ? component.type() : leaf.type();
-    boolean fits = element == null ? !object : type.isInstance(element);
-    return fits || misfit(leaf, className(element), "is of type " + simpleName(type));
+    boolean mayBeNull = leaf.encoding() != Node.Encoding.OBJECT;
+    boolean fits = element == null ? mayBeNull : leaf.type().isInstance(element);
+    return fits || misfit(leaf, className(element), "is of type " + simpleName(leaf.type()));
   }
 
   private static String className(@Nullable Object element) {

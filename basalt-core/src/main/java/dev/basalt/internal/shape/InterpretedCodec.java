@@ -62,6 +62,9 @@ public final class InterpretedCodec extends Codec {
     if (leaf.encoding() == Node.Encoding.PLAIN) {
       return element;
     }
+    if (leaf.encoding() == Node.Encoding.OBJECT) {
+      return Values.object(element, leaf.type());
+    }
     if (leaf.encoding() == Node.Encoding.ENTITY) {
       return Values.entity((long) Values.present(element, leaf.path()));
     }
@@ -112,6 +115,9 @@ public final class InterpretedCodec extends Codec {
   private static @Nullable Object encode(Node.Leaf leaf, @Nullable Object value) {
     if (leaf.encoding() == Node.Encoding.PLAIN) {
       return value;
+    }
+    if (leaf.encoding() == Node.Encoding.OBJECT) {
+      return Values.object(value, leaf.type());
     }
     if (leaf.encoding() == Node.Encoding.ENTITY) {
       return Values.id(value, leaf.path());

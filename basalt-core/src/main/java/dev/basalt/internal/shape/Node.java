@@ -32,7 +32,7 @@ public sealed interface Node {
     /// The kind of array that holds it.
     public ColumnKind kind() {
       return switch (encoding) {
-        case PLAIN -> ColumnKind.of(type);
+        case PLAIN, OBJECT -> ColumnKind.of(type);
         case ENUM -> constants().length < 256 ? ColumnKind.BYTE : ColumnKind.SHORT;
         case ENTITY -> ColumnKind.LONG;
       };
@@ -54,6 +54,8 @@ public sealed interface Node {
     /// Its ordinal plus one; zero stands for null.
     ENUM,
     /// The entity's id.
-    ENTITY
+    ENTITY,
+    /// The component itself, as it is: an object of its type, never null.
+    OBJECT
   }
 }

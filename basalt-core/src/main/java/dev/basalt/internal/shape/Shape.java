@@ -22,7 +22,7 @@ public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves)
   }
 
   static Shape ofObject(Class<?> type, String name) {
-    var leaf = new Node.Leaf(name, Object.class, Node.Encoding.PLAIN, 0, null);
+    var leaf = new Node.Leaf(name, type, Node.Encoding.OBJECT, 0, null);
     return new Shape(type, Kind.OBJECT, leaf, List.of(leaf));
   }
 

@@ -1,6 +1,9 @@
 package dev.basalt.internal.shape;
 
+import static dev.basalt.component.ComponentType.simpleName;
+
 import dev.basalt.Entity;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The conversions between field values and column elements. Generated code calls these methods
@@ -32,6 +35,22 @@ public final class Values {
   /// The entity of a column element.
   public static Object entity(long id) {
     return id == 0 ? Entity.NONE : new Entity(id);
+  }
+
+  /// Refuses what cannot be an object component of a type: null, and objects of other classes,
+  /// which raw types and unchecked arrays let through.
+  public static Object object(@Nullable Object value, Class<?> type) {
+    if (!type.isInstance(value)) {
+      throw misfit(value, type);
+    }
+    return Objects.requireNonNull(value);
+  }
+
+  private static RuntimeException misfit(@Nullable Object value, Class<?> type) {
+    return value == null
+        ? new NullPointerException("the " + simpleName(type) + " is null")
+        : new ClassCastException(
+            "%s is no %s".formatted(simpleName(value.getClass()), simpleName(type)));
   }
 
   /// Refuses null where a column could not represent it.

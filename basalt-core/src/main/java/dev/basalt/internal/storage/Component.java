@@ -2,7 +2,6 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.shape.Codec;
-import dev.basalt.internal.shape.Node;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
@@ -118,12 +117,6 @@ public final class Component implements Comparable<Component> {
 
   public String name() {
     return description.simpleName();
-  }
-
-  /// The type under which hashers know a leaf: that of the field, or the component itself where it
-  /// is an object.
-  public Class<?> declaredType(Node.Leaf leaf) {
-    return description.kind() == ComponentType.Kind.OBJECT ? type : leaf.type();
   }
 
   /// Whether chunks have a group of columns for it: all but tags, and tags that come and go.

@@ -5,7 +5,6 @@ import static dev.basalt.internal.storage.Hashers.mix;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import java.util.Arrays;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Hashes of the contents of a world.
@@ -53,7 +52,7 @@ public final class ContentsHash {
             (key, value, codec) -> {
               long name = mix(Hashers.text(key.type().getName()) + Hashers.text(key.name()));
               long[] part = {mix(name + Hashers.text(codec.shape().type().getName()))};
-              addLeaves(codec.shape(), codec.columnsOf(value), Node.Leaf::type, part, 1);
+              addLeaves(codec.shape(), codec.columnsOf(value), part, 1);
               sum[0] += mix(part[0]);
             });
     return sum[0];
@@ -74,8 +73,7 @@ public final class ContentsHash {
       if (component.isStored()) {
         ColumnGroup group = chunk.group(chunk.archetype().group(component.number()));
         present = group.present();
-        addLeaves(
-            component.codec().shape(), group.columns(), component::declaredType, parts, count);
+        addLeaves(component.codec().shape(), group.columns(), parts, count);
       }
       for (int row = 0; row < count; row++) {
         entities[row] += present == null || present[row] ? parts[row] : 0;
@@ -88,18 +86,13 @@ public final class ContentsHash {
     return sum;
   }
 
-  private void addLeaves(
-      Shape shape,
-      Object[] columns,
-      Function<Node.Leaf, Class<?>> declaredType,
-      long[] parts,
-      int count) {
+  private void addLeaves(Shape shape, Object[] columns, long[] parts, int count) {
     for (Node.Leaf leaf : shape.leaves()) {
       Object column = columns[leaf.column()];
       if (leaf.encoding() == Node.Encoding.ENUM) {
         addConstants(column, leaf, parts, count);
       } else {
-        addColumn(column, declaredType.apply(leaf), parts, count);
+        addColumn(column, leaf.type(), parts, count);
       }
     }
   }
