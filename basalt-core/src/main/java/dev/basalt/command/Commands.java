@@ -38,6 +38,15 @@ public final class Commands {
     this.queue = queue;
   }
 
+  /// Spawns an entity with one component.
+  ///
+  /// @param component a record
+  /// @return its handle, which can be used in further commands and in components at once; it is
+  ///   alive when the command has been applied
+  public Entity spawn(Record component) {
+    return new Entity(queue.spawn(component));
+  }
+
   /// Spawns an entity.
   ///
   /// @param components any number of records, each of another class

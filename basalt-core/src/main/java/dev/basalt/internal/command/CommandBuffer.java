@@ -211,15 +211,23 @@ final class CommandBuffer {
       recordValue(kind, id, value, origin, detours - 1);
       return;
     }
-    StagedRows stage = stages.find(value);
-    if (stage != null && stage.write(value)) {
+    StagedRows stage = stage(value);
+    if (stage != null) {
       count(kind, stage, NOTHING, stage.append(), id, origin);
     } else {
       count(kind, null, new Object[] {value}, 0, id, origin);
     }
   }
 
-  /// Takes the records of a spawn apart, which [#spawn] records.
+  /// Takes a record apart.
+  ///
+  /// @return where it waits; null if it has to be kept as it is
+  @Nullable StagedRows stage(Object value) {
+    StagedRows stage = stages.find(value);
+    return stage != null && stage.write(value) ? stage : null;
+  }
+
+  /// Takes the records of a spawn apart.
   ///
   /// @return where they wait; null if they have to be kept as they are
   @Nullable StagedRows stage(Object[] records) {
@@ -227,13 +235,14 @@ final class CommandBuffer {
     return stage != null && stage.write(records) ? stage : null;
   }
 
-  /// Records a spawn whose records wait in a stage, or are kept if there is none.
-  void spawn(long id, @Nullable StagedRows stage, Object[] records, @Nullable Object origin) {
-    if (stage == null) {
-      count(Kind.SPAWN, null, records.clone(), 0, id, origin);
-    } else {
-      count(Kind.SPAWN, stage, NOTHING, stage.append(), id, origin);
-    }
+  /// Records a spawn whose records wait in a stage.
+  void spawn(long id, StagedRows stage, @Nullable Object origin) {
+    count(Kind.SPAWN, stage, NOTHING, stage.append(), id, origin);
+  }
+
+  /// Records a spawn with records that are kept.
+  void spawn(long id, Object[] records, @Nullable Object origin) {
+    count(Kind.SPAWN, null, records, 0, id, origin);
   }
 
   private void count(

@@ -54,6 +54,12 @@ public final class CommandQueue implements IterationHook {
 
   // ---- recording
 
+  public long spawn(Object value) {
+    Recorder recorder = recorder();
+    refuseNull(value);
+    return recorder.spawn(value, Origin.find(), Inlining.DETOURS);
+  }
+
   public long spawn(Object[] values) {
     Recorder recorder = recorder();
     refuseNull(values);

@@ -56,6 +56,24 @@ public final class Recorder {
 
   // ---- recording
 
+  /// Records a spawn with one component.
+  ///
+  /// @param detours see [CommandBuffer#recordValue]
+  long spawn(Object value, @Nullable Object origin, int detours) {
+    if (detours > 0) {
+      return spawn(value, origin, detours - 1);
+    }
+    CommandBuffer buffer = buffer();
+    StagedRows stage = buffer.stage(value);
+    long id = handle();
+    if (stage == null) {
+      buffer.spawn(id, new Object[] {value}, origin);
+    } else {
+      buffer.spawn(id, stage, origin);
+    }
+    return id;
+  }
+
   /// Records a spawn.
   ///
   /// @param detours see [CommandBuffer#recordValue]
@@ -66,7 +84,11 @@ public final class Recorder {
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(values);
     long id = handle();
-    buffer.spawn(id, stage, values, origin);
+    if (stage == null) {
+      buffer.spawn(id, values.clone(), origin);
+    } else {
+      buffer.spawn(id, stage, origin);
+    }
     return id;
   }
 

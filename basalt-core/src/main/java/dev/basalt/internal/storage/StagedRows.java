@@ -8,14 +8,19 @@ import org.jspecify.annotations.Nullable;
 public final class StagedRows {
 
   private static final int SMALLEST = 16;
+  private static final Object[] NO_COLUMNS = {};
 
   private final Bundle bundle;
 
-  /// The class of the only component, if there is one.
-  private final @Nullable Class<?> onlyType;
-
   /// By component of the bundle, then by leaf.
   private final Object[][] columns;
+
+  /// The first component, its columns, and its class if there is no other one: most commands bring
+  /// one record, and should not have to go far for it.
+  private final @Nullable Component first;
+
+  private final Object[] firstColumns;
+  private final @Nullable Class<?> onlyType;
 
   private int capacity;
   private int size;
@@ -23,12 +28,14 @@ public final class StagedRows {
 
   public StagedRows(Bundle bundle) {
     this.bundle = bundle;
-    this.onlyType = bundle.size() == 1 ? bundle.component(0).type() : null;
     this.columns = new Object[bundle.size()][];
     for (int i = 0; i < columns.length; i++) {
       Codec codec = bundle.component(i).codec();
       columns[i] = codec.shape().newColumns(codec.width());
     }
+    this.first = bundle.size() == 0 ? null : bundle.component(0);
+    this.firstColumns = first == null ? NO_COLUMNS : columns[0];
+    this.onlyType = first == null || bundle.size() > 1 ? null : first.type();
     resize(SMALLEST);
   }
 
@@ -59,6 +66,7 @@ public final class StagedRows {
   /// Takes a value apart, and stores it in the row after the last; [#append] counts it in.
   ///
   /// @return whether that was possible; it is not if an accessor fails, or if it comes here itself
+  @SuppressWarnings("NullAway") // there is a component
   public boolean write(Object value) {
     if (writing) {
       return false;
@@ -67,7 +75,7 @@ public final class StagedRows {
     int row = size;
     writing = true;
     try {
-      bundle.component(0).write(columns[0], row, value);
+      first.write(firstColumns, row, value);
       return row == size; // an accessor may have had what waits applied
     } catch (Throwable e) {
       return giveUp();
