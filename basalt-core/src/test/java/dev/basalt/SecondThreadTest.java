@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// With assertions on, a second thread is noticed while the first is in the middle of a change. The
-/// first one stands still inside an accessor meanwhile.
+/// With assertions on, a second thread is noticed while the first is in the middle of a change, or
+/// of a loop. The first one stands still inside an accessor meanwhile.
 class SecondThreadTest {
 
   record Health(int points) {}
@@ -52,7 +52,13 @@ class SecondThreadTest {
           new Operation("bulk spawn", t -> t.spawner.spawn(2, new Blocking(1))),
           new Operation("add", t -> t.world.add(t.bare, new Blocking(1))),
           new Operation("set", t -> t.world.set(t.full, new Blocking(1))),
-          new Operation("edit", t -> t.world.edit(t.bare).add(new Blocking(1)).apply()));
+          new Operation("edit", t -> t.world.edit(t.bare).add(new Blocking(1)).apply()),
+          new Operation(
+              "iteration of query [Blocking]",
+              t -> t.world.query(Blocking.class).each(Blocking::value)),
+          new Operation(
+              "iteration of query [Health]",
+              t -> t.world.query(Health.class).each(health -> new Blocking(1).value())));
 
   private static final List<Operation> INTRUSIONS =
       List.of(
@@ -71,7 +77,12 @@ class SecondThreadTest {
           new Operation("remove", t -> t.world.remove(t.full, Health.class)),
           new Operation("clear", t -> t.world.clear()),
           new Operation("snapshot", t -> t.world.snapshot()),
-          new Operation("trim", t -> t.world.trim()));
+          new Operation("trim", t -> t.world.trim()),
+          new Operation("each", t -> t.world.query(Health.class).each(health -> {})),
+          new Operation("count", t -> t.world.query(Health.class).count()),
+          new Operation("list", t -> t.world.query(Health.class).toList()),
+          new Operation("lookup", t -> t.world.lookup(Health.class).get(t.full)),
+          new Operation("command", t -> t.world.commands().despawn(t.full)));
 
   @RegisterExtension final Worlds worlds = new Worlds();
 

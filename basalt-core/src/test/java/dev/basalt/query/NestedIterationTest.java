@@ -41,6 +41,38 @@ class NestedIterationTest {
     return world;
   }
 
+  /// Where exactly the stack is full differs from size to size; often it is too full to leave a
+  /// loop, too.
+  @Test
+  void nestedQuery_withoutEnd_leavesAWorldThatCanBeUsed() throws InterruptedException {
+    for (int size = 0; size < 64; size++) {
+      World world = filled(3);
+      List<Throwable> failures = new ArrayList<>();
+      Runnable endless = size % 2 == 0 ? () -> readAgain(world) : () -> writeAgain(world);
+      Thread thread = new Thread(null, endless, "endless", 300_000 + size * 1024L);
+      thread.setUncaughtExceptionHandler((any, e) -> failures.add(e));
+      thread.start();
+      thread.join();
+      assertThat(failures).hasSize(1).first().isInstanceOf(StackOverflowError.class);
+      world.spawn(new Position(1));
+      assertThat(world.query(Position.class).count()).isEqualTo(4);
+    }
+  }
+
+  private static void readAgain(World world) {
+    world.query(Position.class).each((Position any) -> readAgain(world));
+  }
+
+  private static void writeAgain(World world) {
+    world
+        .query(write(Position.class))
+        .update(
+            position -> {
+              writeAgain(world);
+              return position;
+            });
+  }
+
   @Test
   void nestedQuery_ofTheSameKind_seesAllRows() {
     World world = filled(5);

@@ -78,14 +78,14 @@ final class Telling extends Reaction implements Guard.Activity {
     if (observers.length == 0) {
       return;
     }
-    store.guard().enter(this);
+    int level = store.guard().enter(this);
     try {
       for (Observer observer : observers) {
         tell(observer, id, old);
       }
     } finally {
       current = null;
-      store.guard().leave();
+      store.guard().leave(level);
     }
   }
 

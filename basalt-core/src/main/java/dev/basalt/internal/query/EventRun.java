@@ -41,20 +41,20 @@ public final class EventRun {
     guard.visit((int) (to - from));
     Loop loop =
         usedLoops.entry(call, call.home(body), false).loop(queries.loops(), (int) (to - from));
-    guard.enter(this);
     long mark = queries.hook().begin();
-    frame.begin(queries.store().moment());
+    int level = guard.enter(this);
     try {
+      frame.begin(queries.store().moment());
       runChunks(log, from, to, loop, body);
     } catch (Throwable e) {
-      leave(mark, e);
+      leave(level, mark, e);
       throw e;
     }
-    leave(mark, null);
+    leave(level, mark, null);
   }
 
-  private void leave(long mark, @Nullable Throwable failure) {
-    queries.store().guard().leave();
+  private void leave(int level, long mark, @Nullable Throwable failure) {
+    queries.store().guard().leave(level);
     queries.hook().end(mark, failure);
   }
 

@@ -20,7 +20,8 @@ final class QueryRun {
   private final ChunkList chunks;
   private final @Nullable Changes changes;
 
-  /// One for each run of this query that is nested in others; `depth` of them are in use.
+  /// One for each run of this query that is nested in others; `depth` of them are in use. A run
+  /// leaves `depth` as it was, be it that runs inside of it could not, for the stack was full.
   private final List<Frame> frames = new ArrayList<>();
 
   private int depth;
@@ -39,34 +40,36 @@ final class QueryRun {
   ///
   /// @return whether it reached the end
   boolean run(Call call, Object body) {
-    store.guard().enter(plan);
     long mark = queries.hook().begin();
+    int level = store.guard().enter(plan);
     boolean end;
     try {
       end = run(begin(call, body), body);
     } catch (Throwable e) {
-      leave(mark, e);
+      leave(level, mark, e);
       throw e;
     }
-    leave(mark, null);
+    leave(level, mark, null);
     return end;
   }
 
-  private void leave(long mark, @Nullable Throwable failure) {
-    store.guard().leave();
+  private void leave(int level, long mark, @Nullable Throwable failure) {
+    store.guard().leave(level);
     queries.hook().end(mark, failure);
   }
 
   private boolean run(Loop loop, Object body) {
+    int outer = depth;
     Frame frame = nextFrame();
     plan.values().fetchResources(frame);
-    begin(frame);
     try {
+      begin(frame);
       return changes == null
           ? runWithReaders(loop, body, frame)
           : runChanged(changes, loop, body, frame);
     } finally {
-      end(frame);
+      depth = outer;
+      frame.clear();
     }
   }
 
@@ -131,11 +134,6 @@ final class QueryRun {
   private void begin(Frame frame) {
     frame.begin(store.moment());
     depth++;
-  }
-
-  private void end(Frame frame) {
-    depth--;
-    frame.clear();
   }
 
   // ---- in order
@@ -252,15 +250,15 @@ final class QueryRun {
           "query %s reads events, which only one thread can; run it on one, or read them before"
               .formatted(plan));
     }
-    store.guard().enter(plan);
     long mark = queries.hook().begin();
+    int level = store.guard().enter(plan);
     try {
       runDivided(begin(call, body), body, executor);
     } catch (Throwable e) {
-      leave(mark, e);
+      leave(level, mark, e);
       throw e;
     }
-    leave(mark, null);
+    leave(level, mark, null);
   }
 
   private void runDivided(Loop loop, Object body, @Nullable Executor executor) {
@@ -325,28 +323,30 @@ final class QueryRun {
                   + " or a query without changes and sparse components")
               .formatted(plan));
     }
-    store.guard().enter(plan);
     long mark = queries.hook().begin();
+    int level = store.guard().enter(plan);
     try {
       plan.sync();
       store.guard().visit(chunks.rows());
       viewAll(body);
     } catch (Throwable e) {
-      leave(mark, e);
+      leave(level, mark, e);
       throw e;
     }
-    leave(mark, null);
+    leave(level, mark, null);
   }
 
   private void viewAll(Consumer<ChunkView> body) {
+    int outer = depth;
     Frame frame = nextFrame();
-    begin(frame);
     try {
+      begin(frame);
       for (int place = 0; place < chunks.size(); place++) {
         view(body, frame, place);
       }
     } finally {
-      end(frame);
+      depth = outer;
+      frame.clear();
     }
   }
 

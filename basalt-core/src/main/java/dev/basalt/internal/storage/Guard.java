@@ -1,16 +1,14 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.parallel.Tasks;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Knows what is going on in a world, and refuses what would break it: a structural change inside
 /// an iteration, or inside another structural change (from an accessor of the user's record, say).
 ///
-/// With assertions on it also notices when one thread is in the middle of a change while another
-/// one comes in. A world belongs to one thread at a time; that check finds mistakes, it does not
-/// prevent them.
+/// With assertions on it also notices when one thread is in the middle of a change or an iteration
+/// while another one comes in. A world belongs to one thread at a time; that check finds mistakes,
+/// it does not prevent them.
 public final class Guard {
 
   /// Nothing goes on: the structure may change.
@@ -28,8 +26,8 @@ public final class Guard {
   /// The world is closed: like an operation that goes on for ever.
   private static final int CLOSED = FIRST_OPERATION + Operation.values().length;
 
-  /// What iterates, outermost first; each prints as the query that it is.
-  private final List<Object> iterations = new ArrayList<>();
+  /// What iterates outside of systems.
+  private final Iterations iterations = new Iterations();
 
   /// What goes on: one number for it all, since every change has to ask and to say so. No
   /// reference, since to store one would cost more than the rest of this class (a barrier of the
@@ -40,9 +38,12 @@ public final class Guard {
   private @Nullable Run running;
 
   private long changes;
-  private int @Nullable [] parallel;
 
+  /// With assertions on, the thread that makes a change, and the one that iterates outside of
+  /// systems.
   private @Nullable Thread changing;
+
+  private @Nullable Thread iterating;
 
   /// The system that runs now, if systems run one after the other.
   private @Nullable Scope system;
@@ -197,7 +198,7 @@ public final class Guard {
       return;
     }
     endRun();
-    if (isChanging() || parallel != null || section) {
+    if (isChanging() || iterations.isParallel() || section) {
       throw refusal(newOperation.toString());
     }
     activity = FIRST_OPERATION + newOperation.ordinal();
@@ -325,37 +326,29 @@ public final class Guard {
   ///
   /// @param written numbers of the components that are written
   public void beginParallel(int[] written) {
-    parallel(written);
+    iterations().parallel(written);
     crowded = true;
   }
 
   public void endParallel() {
-    parallel(null);
+    iterations().parallel(null);
     crowded = section;
   }
 
-  private void parallel(int @Nullable [] written) {
+  /// What iterates in the system that this thread is in, or outside of systems.
+  private Iterations iterations() {
     Scope scope = scope();
-    if (scope != null) {
-      scope.parallel(written);
-    } else {
-      parallel = written;
-    }
+    return scope == null ? iterations : scope.iterations();
   }
 
   public boolean isParallel() {
-    return written() != null;
-  }
-
-  private int @Nullable [] written() {
-    Scope scope = scope();
-    return scope == null ? parallel : scope.parallel();
+    return iterations().isParallel();
   }
 
   /// Whether handles are given out before they are entered into the table: in parallel iterations,
   /// and in systems.
   public boolean isAhead() {
-    return scope() != null || parallel != null;
+    return scope() != null || iterations.isParallel();
   }
 
   /// Refuses what would be a race inside a parallel iteration.
@@ -379,7 +372,7 @@ public final class Guard {
     if (isRacy(component)) {
       throw new IllegalStateException(
           "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
-              .formatted(component, innermost()));
+              .formatted(component, iterations().innermost()));
     }
   }
 
@@ -391,19 +384,13 @@ public final class Guard {
     if (isRacy(component)) {
       throw new IllegalStateException(
           "query %s is counted during parallel iteration of query %s, which writes %s; the result would depend on timing; count it before"
-              .formatted(query, innermost(), component));
+              .formatted(query, iterations().innermost(), component));
     }
   }
 
   /// Whether the parallel iteration that goes on writes a component.
   boolean isRacy(Component component) {
-    int[] written = written();
-    for (int i = 0; written != null && i < written.length; i++) {
-      if (written[i] == component.number()) {
-        return true;
-      }
-    }
-    return false;
+    return iterations().isWritten(component);
   }
 
   /// Refuses what must not happen inside a change, although it may inside an iteration.
@@ -421,28 +408,35 @@ public final class Guard {
   }
 
   /// Enters an iteration; [#leave] must follow.
-  public void enter(Object iteration) {
+  ///
+  /// @return its level, for [#leave]
+  public int enter(Object iteration) {
     Scope scope = scope();
     if (scope != null) {
-      scope.enter(iteration);
-      return;
+      return scope.enter(iteration);
     }
     endRun();
-    if (isChanging() || parallel != null || section) {
+    if (isChanging() || iterations.isParallel() || section) {
       throw refusal("iteration of query " + iteration);
     }
-    iterations.add(iteration);
+    assert isCalm();
+    int level = iterations.enter(iteration);
     activity = OCCUPIED;
+    assert noteIterating(Thread.currentThread());
+    return level;
   }
 
-  public void leave() {
+  /// Leaves an iteration, with all inside of it that a stack overflow has kept from being left.
+  public void leave(int level) {
     Scope scope = scope();
     if (scope != null) {
-      scope.leave();
+      scope.iterations().leave(level);
       return;
     }
-    iterations.removeLast();
+    iterations.leave(level);
+    crowded = section;
     settle();
+    assert noteIterating(iterations.isEmpty() ? null : iterating);
   }
 
   /// Whether something goes on during which the structure cannot change: an iteration, or a system.
@@ -450,20 +444,25 @@ public final class Guard {
     return section || system != null || !iterations.isEmpty();
   }
 
-  private Object innermost() {
-    Scope scope = scope();
-    return scope == null ? iterations.getLast() : scope.innermost();
-  }
-
   /// For assertions: whether this thread may look at the world.
   public boolean isCalm() {
-    Thread other = changing;
+    Thread changes = changing;
+    Thread iterates = crowded ? null : iterating;
+    Thread other = changes == null ? iterates : changes;
     if (other != null && other != Thread.currentThread()) {
       throw new AssertionError(
           "thread %s uses the world while thread %s is in the middle of %s; a world belongs to one thread at a time"
-              .formatted(Thread.currentThread().getName(), other.getName(), nameOfChange()));
+              .formatted(
+                  Thread.currentThread().getName(),
+                  other.getName(),
+                  changes == null ? nameOfIteration() : nameOfChange()));
     }
     return true;
+  }
+
+  private String nameOfIteration() {
+    Object outermost = iterations.findOutermost();
+    return outermost == null ? "an iteration" : describe(outermost);
   }
 
   private String nameOfChange() {
@@ -477,6 +476,11 @@ public final class Guard {
     boolean calm = isCalm();
     changing = thread;
     return calm;
+  }
+
+  private boolean noteIterating(@Nullable Thread thread) {
+    iterating = thread;
+    return true;
   }
 
   /// Something that goes on and is no iteration, such as the call of an observer; it prints as what
@@ -511,12 +515,12 @@ public final class Guard {
           "%s during %s; code that a change of the world calls must not use the world"
               .formatted(refused, nameOfChange()));
     }
-    if (parallel != null) {
+    if (iterations.isParallel()) {
       return new IllegalStateException(
           "%s during parallel iteration of query %s; use commands(), or lookup() to read"
-              .formatted(refused, iterations.getLast()));
+              .formatted(refused, iterations.innermost()));
     }
     return new IllegalStateException(
-        "%s during %s; %s".formatted(refused, describe(iterations.getLast()), remedy));
+        "%s during %s; %s".formatted(refused, describe(iterations.innermost()), remedy));
   }
 }

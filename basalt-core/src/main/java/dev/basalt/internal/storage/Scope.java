@@ -1,8 +1,6 @@
 package dev.basalt.internal.storage;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +13,12 @@ public final class Scope {
   private final Rights rights;
   private final @Nullable Object recorder;
 
-  /// What iterates inside the system, outermost first.
-  private final List<Object> iterations = new ArrayList<>();
+  /// What iterates inside the system.
+  private final Iterations iterations = new Iterations();
 
   /// What this system uses instead of objects that several systems would share.
   private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
 
-  private int @Nullable [] parallel;
   private @Nullable Operation operation;
   private long rows;
   private final Moment moment = new Moment(0);
@@ -90,7 +87,7 @@ public final class Scope {
   /// What this system uses in place of a shared object, made on first use. The threads of a
   /// parallel iteration take turns.
   public <T> T own(T shared, UnaryOperator<T> copier) {
-    if (parallel == null) {
+    if (!iterations.isParallel()) {
       return findOrCopy(shared, copier);
     }
     synchronized (copies) {
@@ -128,31 +125,19 @@ public final class Scope {
     return moment;
   }
 
-  void enter(Object iteration) {
-    if (operation != null || parallel != null) {
+  Iterations iterations() {
+    return iterations;
+  }
+
+  int enter(Object iteration) {
+    if (operation != null || iterations.isParallel()) {
       throw refusal("iteration of query " + iteration);
     }
-    iterations.add(iteration);
-  }
-
-  void leave() {
-    iterations.removeLast();
-  }
-
-  void parallel(int @Nullable [] written) {
-    parallel = written;
-  }
-
-  Object innermost() {
-    return iterations.getLast();
-  }
-
-  int @Nullable [] parallel() {
-    return parallel;
+    return iterations.enter(iteration);
   }
 
   void beginWrite(Operation newOperation) {
-    if (operation != null || parallel != null) {
+    if (operation != null || iterations.isParallel()) {
       throw refusal(newOperation.toString());
     }
     operation = newOperation;
@@ -165,7 +150,6 @@ public final class Scope {
   /// Forgets what an exception left behind.
   public void reset() {
     iterations.clear();
-    parallel = null;
     operation = null;
   }
 
@@ -175,10 +159,10 @@ public final class Scope {
           "%s during %s; code that a change of the world calls must not use the world"
               .formatted(refused, operation));
     }
-    if (parallel != null) {
+    if (iterations.isParallel()) {
       return new IllegalStateException(
           "%s during parallel iteration of query %s in %s; use commands(), or lookup() to read"
-              .formatted(refused, iterations.getLast(), name));
+              .formatted(refused, iterations.innermost(), name));
     }
     return new IllegalStateException(
         "%s in %s; use commands, or make the system exclusive".formatted(refused, name));

@@ -38,7 +38,7 @@ class GuardTest {
     assertThatThrownBy(() -> guard.begin(Operation.SPAWN))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("spawn during iteration of query [Position, !Frozen]; use commands()");
-    guard.leave();
+    guard.leave(0);
     assertThat(guard.isIterating()).isFalse();
     guard.begin(Operation.SPAWN);
   }
@@ -46,11 +46,11 @@ class GuardTest {
   @Test
   void begin_duringNestedIterations_namesTheInnermost() {
     guard.enter("[A]");
-    guard.enter("[B]");
+    int inner = guard.enter("[B]");
     assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [B]; use commands()");
-    guard.leave();
+    guard.leave(inner);
     assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [A]; use commands()");
@@ -66,7 +66,7 @@ class GuardTest {
                 + " not use the world");
     guard.end();
     guard.enter("[A]");
-    guard.leave();
+    guard.leave(0);
   }
 
   @Test
@@ -78,7 +78,7 @@ class GuardTest {
     assertThatThrownBy(() -> guard.begin(Operation.ADD))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("add during iteration of query [A]; use commands()");
-    guard.leave();
+    guard.leave(0);
     guard.begin(Operation.ADD);
   }
 
@@ -96,5 +96,18 @@ class GuardTest {
     assertThatThrownBy(() -> guard.beginWrite(Operation.SET))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("set during add; code that a change of the world calls must not use the world");
+  }
+
+  @Test
+  void leave_ofTheOuterIteration_leavesThoseInside() {
+    int outer = guard.enter("[A]");
+    guard.enter("[B]");
+    guard.enter("[C]");
+    guard.beginParallel(new int[0]);
+    guard.leave(outer);
+    assertThat(guard.isIterating()).isFalse();
+    assertThat(guard.isParallel()).isFalse();
+    assertThat(guard.isCrowded()).isFalse();
+    guard.begin(Operation.ADD);
   }
 }
