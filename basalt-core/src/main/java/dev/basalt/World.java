@@ -585,13 +585,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @return how many were applied; commands on entities that have died meanwhile are skipped
   /// @throws dev.basalt.command.CommandException if some failed; the others have been applied
-  /// @throws IllegalStateException inside an iteration
+  /// @throws IllegalStateException inside an iteration, or in an action of a command
   public int flush() {
     if (store.guard().isIterating()) {
       throw new IllegalStateException(
           "flush during iteration; commands are applied when the outermost one has ended");
     }
     store.guard().refuseInsideChange("flush");
+    if (commandQueue.isApplying()) {
+      throw new IllegalStateException(
+          "flush while commands are applied; those that are recorded meanwhile follow the others");
+    }
     return commandQueue.flush();
   }
 
@@ -737,13 +741,14 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// Gives memory back that no entity needs: empty chunks, spare rows, the pool, the room for
-  /// commands.
+  /// commands, and for events that were sent inside of loops.
   ///
   /// @return how many bytes of arrays of entities were let go
   public long trim() {
     long bytes = store.trim();
     commandQueue.trim();
-    return bytes;
+    queries.trim();
+    return bytes + store.pool().trim();
   }
 
   /// Checks every invariant of the world's inner structure. For tests: takes time proportional to

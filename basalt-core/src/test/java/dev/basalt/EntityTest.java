@@ -61,4 +61,23 @@ class EntityTest {
       }
     }
   }
+
+  record Aim(Entity at) {}
+
+  /// On both paths, and whichever has been used before.
+  @Test
+  void none_readFromAComponent_isEqualAndNotTheSame() {
+    World world = World.create();
+    Entity archer = world.spawn(new Aim(Entity.NONE));
+    world.spawner(Aim.class).spawn(1_000, new Aim(Entity.NONE));
+    for (int round = 0; round < 3; round++) {
+      world.query(Aim.class).each(EntityTest::isAimless);
+      isAimless(world.get(archer, Aim.class));
+    }
+  }
+
+  private static void isAimless(Aim aim) {
+    assertThat(aim.at()).isEqualTo(Entity.NONE).isNotSameAs(Entity.NONE);
+    assertThat(aim.at().isNone()).isTrue();
+  }
 }

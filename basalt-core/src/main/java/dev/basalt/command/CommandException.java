@@ -1,8 +1,9 @@
 package dev.basalt.command;
 
-/// Some commands could not be applied. All others were. The message names the first that failed
-/// and, with assertions enabled, the line that recorded it; the cause is what went wrong, further
-/// failures are suppressed exceptions.
+/// Some commands could not be applied, or were and an observer that was told of them failed. All
+/// others were applied. The message names the first that failed and, with assertions enabled, the
+/// line that recorded it; the cause is what went wrong, further failures are suppressed exceptions:
+/// the first 32 of them, then their number.
 public final class CommandException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.basalt.Entity;
+import dev.basalt.Garbage;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.SystemException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -66,7 +68,125 @@ class CommandRulesTest {
     assertThat(world.query(B.class).count()).isEqualTo(1);
   }
 
+  @Test
+  void flush_inAnAction_isRefused() {
+    commands.spawn(new A(1));
+    commands.run(world::flush);
+    commands.run(() -> commands.spawn(new A(2)));
+    assertThatThrownBy(world::flush)
+        .hasRootCauseMessage(
+            "flush while commands are applied; those that are recorded meanwhile follow the"
+                + " others");
+    assertThat(world.query(A.class).count()).isEqualTo(2);
+  }
+
+  @Test
+  void pending_inAnAction_countsThoseThatWait() {
+    List<Integer> counts = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      commands.run(() -> counts.add(commands.pending()));
+    }
+    world.flush();
+    assertThat(counts).containsExactly(3, 2, 1);
+    assertThat(commands.pending()).isZero();
+  }
+
   // ---- failures
+
+  /// Of a user's, who prints a field that is null, say.
+  private static final class Untellable extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("even this fails");
+    }
+  }
+
+  @Test
+  void failure_whoseMessageFails_doesNotStopTheOthers() {
+    commands.run(
+        () -> {
+          throw new Untellable();
+        });
+    Entity spawned = commands.spawn(new A(1));
+    assertThatThrownBy(world::flush)
+        .isInstanceOf(CommandException.class)
+        .hasMessageStartingWith("command 1 of 2 failed: run(action), recorded at ")
+        .hasMessageEndingWith(": Untellable");
+    assertThat(world.get(spawned, A.class)).isEqualTo(new A(1));
+  }
+
+  @Test
+  void failure_withoutAMessage_isNamedByItsClass() {
+    commands.run(
+        () -> {
+          throw new UnsupportedOperationException();
+        });
+    assertThatThrownBy(world::flush).hasMessageEndingWith(": UnsupportedOperationException");
+  }
+
+  @Test
+  void failures_thatAreMany_areCountedRatherThanKept() {
+    Entity entity = world.spawn(new A(0));
+    for (int i = 0; i < 5_000; i++) {
+      commands.set(entity, new B(i));
+    }
+    commands.set(entity, new A(1));
+    CommandException e = catchThrowableOfType(CommandException.class, world::flush);
+    assertThat(e).hasMessageStartingWith("command 1 of 5001 failed: set(0v1, B)");
+    assertThat(e.getSuppressed()).hasSize(32);
+    assertThat(e.getSuppressed()[31])
+        .hasMessage("4,968 further commands failed, which are not listed");
+    assertThat(world.get(entity, A.class)).isEqualTo(new A(1));
+  }
+
+  @Test
+  void spawn_beyondTheLimit_tellsOfThoseThatWait() {
+    World small = worlds.withEntityLimit(3);
+    small.spawn(new A(1));
+    small.commands().spawn(new A(2));
+    small.commands().spawn(new A(3));
+    assertThatThrownBy(() -> small.commands().spawn(new A(4)))
+        .hasMessage(
+            "cannot spawn 1: 1 entities are alive, 2 are about to be and the world is limited to 3"
+                + " slots");
+    small.flush();
+  }
+
+  // ---- memory
+
+  @Test
+  void trim_givesBackTheRoomOfEventsThatWereSentInLoops() {
+    world.spawn(new A(0));
+    world.query(A.class).each(any -> sendMany());
+    world.advanceTick();
+    world.advanceTick();
+    world.advanceTick();
+    world.trim();
+    assertThat(world.memory().usedBytes()).isLessThan(100_000);
+    assertThat(world.memory().pooledBytes()).isZero();
+  }
+
+  private void sendMany() {
+    for (int i = 0; i < 100_000; i++) {
+      world.events(B.class).send(new B(i));
+    }
+  }
+
+  @Test
+  void trim_letsQueriesForgetChunks() throws InterruptedException {
+    world.spawner(A.class).spawn(200_000, new A(1));
+    List<WeakReference<?>> arrays = new ArrayList<>();
+    world
+        .query(A.class)
+        .chunks(chunk -> arrays.add(new WeakReference<>(chunk.ints(A.class, "value"))));
+    assertThat(arrays).hasSizeGreaterThan(1);
+    world.clear();
+    world.trim();
+    Garbage.awaitCollected(arrays);
+  }
 
   @Test
   void failures_ofASystemsCommands_andOfThoseTheyRecord_areAllReported() {

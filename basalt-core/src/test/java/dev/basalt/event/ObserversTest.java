@@ -475,7 +475,8 @@ class ObserversTest {
         .isInstanceOf(CommandException.class)
         .hasMessageStartingWith(
             "commands cause commands without end; 1 were dropped, beginning with set(0v1, Health)")
-        .hasMessageEndingWith("; an observer that answers its own change needs a condition");
+        .hasMessageEndingWith(
+            "; an observer or an action that causes itself again needs a condition");
     assertThat(world.get(e, Health.class).points()).isGreaterThan(100);
     assertThat(world.commands().pending()).isZero();
   }
@@ -531,6 +532,8 @@ class ObserversTest {
     world.commands().spawn(new Armor(1));
     assertThatThrownBy(world::flush)
         .isInstanceOf(CommandException.class)
+        .hasMessageStartingWith("an observer failed that was told of command 1 of 2, spawn(0v1, ")
+        .hasMessageEndingWith(": oops")
         .hasRootCauseMessage("oops");
     assertThat(world.count()).isEqualTo(2);
   }

@@ -364,9 +364,10 @@ public final class ModelWorld {
       throw new IllegalStateException(
           String.format(
               Locale.ROOT,
-              "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots",
+              "cannot spawn %,d: %,d entities are alive%s and the world is limited to %,d slots",
               wanted,
               alive.size(),
+              reserved.isEmpty() ? "" : ", " + reserved.size() + " are about to be",
               limit));
     }
   }

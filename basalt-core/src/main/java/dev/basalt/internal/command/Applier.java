@@ -2,6 +2,7 @@ package dev.basalt.internal.command;
 
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.storage.Causes;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Reaction;
@@ -20,6 +21,9 @@ final class Applier {
   /// How many commands may come to those that were there at first.
   private static final int FOLLOWERS = 10_000_000;
 
+  /// How many failures are listed; of more, only the number is told.
+  private static final int MOST_LISTED = 32;
+
   private final Store store;
 
   /// Made for the first spawn: not every world has commands.
@@ -35,6 +39,10 @@ final class Applier {
   private int end;
   private int applied;
   private @Nullable CommandException failure;
+  private int failures;
+
+  /// What an observer threw last.
+  private @Nullable Throwable ofObserver;
 
   Applier(Store store) {
     this.store = store;
@@ -45,6 +53,23 @@ final class Applier {
     return busy;
   }
 
+  /// How many commands of the buffer that is being applied have had their turn; 0 if none is.
+  int done() {
+    return busy ? at : 0;
+  }
+
+  /// Says that observers have thrown, after a change that has been made.
+  void observerFailed(Throwable thrown) {
+    ofObserver = thrown;
+  }
+
+  /// Gives up the room that is not needed.
+  void trim() {
+    if (!busy) {
+      batches = null;
+    }
+  }
+
   /// Applies all commands, also those that are recorded meanwhile, and empties the buffer. Does
   /// nothing if commands are being applied.
   ///
@@ -53,23 +78,36 @@ final class Applier {
     if (busy) {
       return 0;
     }
-    busy = true;
-    applied = 0;
-    failure = null;
+    begin();
     try {
       applyAll(commands);
-      if (failure != null) {
-        throw failure;
-      }
+      throwFailures();
       return applied;
+    } catch (CommandException e) {
+      throw e;
+    } catch (Throwable e) {
+      commands.forEachSpawn(at, store.reservations()::releaseWaiting);
+      throw e;
     } finally {
       commands.clear();
-      if (batches != null) {
-        batches.reset();
-      }
-      failure = null;
-      busy = false;
+      end();
     }
+  }
+
+  private void begin() {
+    busy = true;
+    at = 0;
+    applied = 0;
+  }
+
+  private void end() {
+    if (batches != null) {
+      batches.reset();
+    }
+    failure = null;
+    failures = 0;
+    ofObserver = null;
+    busy = false;
   }
 
   private void applyAll(CommandBuffer commands) {
@@ -77,7 +115,7 @@ final class Applier {
     int run = 0;
     for (int generation = 1; run < commands.runs(); generation++) {
       if (generation > GENERATIONS || commands.size() - first > FOLLOWERS) {
-        fail(endless(commands, run));
+        list(endless(commands, run));
         commands.forEachSpawn(commands.start(run), store.reservations()::release);
         return;
       }
@@ -109,7 +147,7 @@ final class Applier {
       try {
         applyRest(commands, run);
       } catch (Throwable e) {
-        fail(failed(commands, run, at, e));
+        fail(commands, run, e);
         at++;
       }
     }
@@ -252,7 +290,31 @@ final class Applier {
 
   // ---- failures
 
-  private void fail(CommandException next) {
+  private void fail(CommandBuffer commands, int run, Throwable cause) {
+    boolean made = cause == ofObserver && commands.kind(run) != Kind.RUN;
+    applied += made ? 1 : 0;
+    failures++;
+    if (failures <= MOST_LISTED) {
+      String command = commands.describe(run, at);
+      list(made ? told(commands, command, cause) : failed(commands, command, cause));
+    }
+  }
+
+  private CommandException failed(CommandBuffer commands, String command, Throwable cause) {
+    return new CommandException(
+        "command %d of %d failed: %s: %s"
+            .formatted(at + 1, commands.size(), command, Causes.describe(cause)),
+        cause);
+  }
+
+  private CommandException told(CommandBuffer commands, String command, Throwable cause) {
+    return new CommandException(
+        "an observer failed that was told of command %d of %d, %s: %s"
+            .formatted(at + 1, commands.size(), command, Causes.describe(cause)),
+        cause);
+  }
+
+  private void list(CommandException next) {
     if (failure == null) {
       failure = next;
     } else {
@@ -260,13 +322,20 @@ final class Applier {
     }
   }
 
-  private static CommandException failed(
-      CommandBuffer commands, int run, int command, Throwable cause) {
-    return new CommandException(
-        "command %d of %d failed: %s: %s"
-            .formatted(
-                command + 1, commands.size(), commands.describe(run, command), cause.getMessage()),
-        cause);
+  private void throwFailures() {
+    CommandException first = failure;
+    if (first == null) {
+      return;
+    }
+    if (failures > MOST_LISTED) {
+      first.addSuppressed(
+          new IllegalStateException(
+              String.format(
+                  Locale.ROOT,
+                  "%,d further commands failed, which are not listed",
+                  failures - MOST_LISTED)));
+    }
+    throw first;
   }
 
   private static CommandException endless(CommandBuffer commands, int run) {
@@ -275,7 +344,7 @@ final class Applier {
         String.format(
             Locale.ROOT,
             "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
-                + " that answers its own change needs a condition",
+                + " or an action that causes itself again needs a condition",
             commands.size() - first,
             commands.describe(run, first));
     return new CommandException(message, new IllegalStateException(message));

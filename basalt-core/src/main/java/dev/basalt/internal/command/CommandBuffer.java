@@ -396,6 +396,7 @@ final class CommandBuffer {
 
   /// Drops all commands from a position on.
   void truncate(int newSize) {
+    int used = Math.min(size, origins.length);
     seal();
     openSubject = null;
     while (runs > 0 && end(runs - 1) > newSize) {
@@ -413,13 +414,14 @@ final class CommandBuffer {
       values[last] = NOTHING;
       runs = last;
     }
-    if (newSize < origins.length) {
-      Arrays.fill(origins, newSize, origins.length, null);
+    if (newSize < used) {
+      Arrays.fill(origins, newSize, used, null);
     }
   }
 
   /// Gives up the room that is not needed, if nothing waits.
   void trim() {
+    events.trim();
     if (size == 0) {
       ids = NO_IDS;
       origins = NOTHING;

@@ -266,8 +266,14 @@ public final class CommandQueue implements IterationHook {
     return made;
   }
 
+  /// Says that observers have thrown, after a change that has been made.
+  public void observerFailed(Throwable thrown) {
+    applier.observerFailed(thrown);
+  }
+
   /// Gives up the room for commands that is not needed now.
   public void trim() {
+    applier.trim();
     outside.trim();
     ofSystems.forEach(Recorder::trim);
   }
@@ -331,7 +337,7 @@ public final class CommandQueue implements IterationHook {
 
   public int pending() {
     Recorder recorder = findRecorder();
-    return recorder == null ? 0 : recorder.main().size();
+    return recorder == null ? 0 : recorder.main().size() - applier.done();
   }
 
   /// Applies all commands in order, also those that are recorded meanwhile. One that fails does not

@@ -151,9 +151,11 @@ final class Telling extends Reaction implements Guard.Activity {
       return;
     }
     Failures all = new Failures();
-    all.add(Objects.requireNonNull(mine.first()));
+    Throwable first = Objects.requireNonNull(mine.first());
+    all.add(first);
     mine.clear();
     all.run(table::settle);
+    table.commands().observerFailed(first);
     all.throwFirst();
   }
 

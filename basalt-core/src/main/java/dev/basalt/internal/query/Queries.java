@@ -85,6 +85,11 @@ public final class Queries {
     return given != null ? given : threads == 1 ? Runnable::run : Workers.of(threads - 1);
   }
 
+  /// Lets go of chunks that are no more: a query knows those of its last run.
+  public void trim() {
+    plans.values().forEach(QueryPlan::sync);
+  }
+
   IterationHook hook() {
     return hook;
   }

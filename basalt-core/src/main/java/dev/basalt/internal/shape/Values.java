@@ -32,9 +32,9 @@ public final class Values {
     return ((Entity) present(entity, path)).id();
   }
 
-  /// The entity of a column element.
+  /// The entity of a column element: a new object, as in generated code, also for [Entity#NONE].
   public static Object entity(long id) {
-    return id == 0 ? Entity.NONE : new Entity(id);
+    return new Entity(id);
   }
 
   /// Refuses what cannot be an object component of a type: null, and objects of other classes,

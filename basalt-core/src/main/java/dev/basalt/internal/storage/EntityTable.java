@@ -203,13 +203,23 @@ public final class EntityTable {
 
   /// The error for entities that there is no room for.
   IllegalStateException full(int wanted) {
+    int reserved = reserved();
     return new IllegalStateException(
         String.format(
             Locale.ROOT,
-            "cannot spawn %,d: %,d entities are alive and the world is limited to %,d slots",
+            "cannot spawn %,d: %,d entities are alive%s and the world is limited to %,d slots",
             wanted,
             alive,
+            reserved == 0 ? "" : String.format(Locale.ROOT, ", %,d are about to be", reserved),
             limit));
+  }
+
+  private int reserved() {
+    int count = 0;
+    for (int slot = 0; slot < slots; slot++) {
+      count += state(slot) == State.RESERVED ? 1 : 0;
+    }
+    return count;
   }
 
   /// Gives out a handle and places it.

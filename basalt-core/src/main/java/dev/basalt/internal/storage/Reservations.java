@@ -118,6 +118,13 @@ public final class Reservations {
     store.contents().entities().recycle(id);
   }
 
+  /// Voids a handle if its entity is still to be spawned.
+  public void releaseWaiting(long id) {
+    if (store.contents().entities().locate(id) == EntityTable.RESERVED) {
+      release(id);
+    }
+  }
+
   /// Whether a handle is alive or will be.
   public boolean isKnown(long id) {
     return store.readable().entities().isKnown(id, guard.isAhead());

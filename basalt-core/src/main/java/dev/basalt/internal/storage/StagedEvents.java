@@ -102,6 +102,15 @@ public final class StagedEvents {
     clear();
   }
 
+  /// Gives up the room that is not needed, if nothing waits.
+  public void trim() {
+    for (EventRows events : rows) {
+      if (events != null && size == 0) {
+        events.trim();
+      }
+    }
+  }
+
   private void clear() {
     for (EventRows events : rows) {
       if (events != null && events.size() > 0) {
