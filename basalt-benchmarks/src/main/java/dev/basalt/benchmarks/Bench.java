@@ -32,6 +32,8 @@ public final class Bench {
     List<Case> cases;
     try {
       arguments = Arguments.parse(args);
+      refuseUnwritable(arguments.json());
+      refuseUnwritable(arguments.chart());
       cases = catalogue.select(arguments.names());
     } catch (IllegalArgumentException e) {
       err.println("bench: " + e.getMessage());
@@ -43,6 +45,18 @@ public final class Bench {
       case RUN ->
           measure(arguments.alone() ? catalogue.alone() : catalogue, cases, arguments, out, err);
     };
+  }
+
+  /// Before anything is measured, which may take hours.
+  private static void refuseUnwritable(@Nullable Path file) {
+    if (file == null) {
+      return;
+    }
+    Path place = Files.exists(file) ? file : file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file) || place == null || !Files.isWritable(place)) {
+      throw new IllegalArgumentException(
+          "cannot write %s; name a file in a directory that is there".formatted(file));
+    }
   }
 
   private static int print(PrintStream out, String text) {

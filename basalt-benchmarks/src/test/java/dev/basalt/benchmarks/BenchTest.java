@@ -6,7 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BenchTest {
 
@@ -35,6 +37,21 @@ class BenchTest {
   void run_help_usage() throws IOException {
     assertThat(run("--help")).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(Arguments.USAGE);
+  }
+
+  /// Also with a directory in place of a file. A file that could be written would have the workload
+  /// measured, so that is left out.
+  @Test
+  void run_fileThatCannotBeWritten_statusTwoBeforeAnythingIsMeasured(@TempDir Path directory)
+      throws IOException {
+    Path inNone = directory.resolve("none", "figures.json");
+    assertThat(run("--json", inNone.toString(), "frag")).isEqualTo(2);
+    assertThat(run("--chart", directory.toString(), "frag")).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8).lines())
+        .containsExactly(
+            "bench: cannot write " + inNone + "; name a file in a directory that is there",
+            "bench: cannot write " + directory + "; name a file in a directory that is there");
+    assertThat(out.size()).isZero();
   }
 
   private int run(String... args) throws IOException {
