@@ -1,14 +1,17 @@
 package dev.basalt.internal.storage;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// What iterates, outermost first: in a system, or in the program outside of systems. Each prints
 /// as the query that it is. The innermost may go on on several threads.
 final class Iterations {
 
-  private final List<Object> running = new ArrayList<>();
+  /// Those that go on, and behind them some that have ended: mostly it is one of these again, and
+  /// to store a reference that is there already would cost a barrier of the garbage collector.
+  private @Nullable Object[] running = new Object[4];
+
+  private int depth;
 
   /// Numbers of the components that the innermost writes on several threads; null if there is none
   /// on several.
@@ -18,17 +21,24 @@ final class Iterations {
   ///
   /// @return its level, for [#leave]
   int enter(Object iteration) {
-    running.add(iteration);
-    return running.size() - 1;
+    int level = depth;
+    if (level == running.length) {
+      running = Arrays.copyOf(running, level * 2);
+    }
+    if (running[level] != iteration) {
+      running[level] = iteration;
+    }
+    depth = level + 1;
+    return level;
   }
 
   /// Leaves an iteration, with all inside of it that could not be left: where the stack has
   /// overflown, it may be too full for that, too.
   void leave(int level) {
-    while (running.size() > level) {
-      running.removeLast();
+    depth = level;
+    if (written != null) {
+      written = null;
     }
-    written = null;
   }
 
   void clear() {
@@ -36,16 +46,17 @@ final class Iterations {
   }
 
   boolean isEmpty() {
-    return running.isEmpty();
+    return depth == 0;
   }
 
+  @SuppressWarnings("NullAway") // up to the depth there is one at each level
   Object innermost() {
-    return running.getLast();
+    return running[depth - 1];
   }
 
   /// For another thread, which may come while the last one ends.
   @Nullable Object findOutermost() {
-    return running.stream().findFirst().orElse(null);
+    return running[0];
   }
 
   void parallel(int @Nullable [] newWritten) {
