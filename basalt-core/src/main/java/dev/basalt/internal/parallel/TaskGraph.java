@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// one with the lowest number is taken first. The thread that starts them takes part itself, so
 /// that they end even if no other thread ever comes.
 ///
+/// Every task runs, also after one has failed; then those that waited for it do not know.
+///
 /// All state is guarded by the monitor of this object: taking a task costs a lock, which is little
 /// for what a task is here. Nothing is allocated per run.
 public final class TaskGraph {
@@ -34,6 +36,11 @@ public final class TaskGraph {
   private int count;
   private int done;
 
+  /// What the lowest task that failed has thrown, with the others suppressed.
+  private @Nullable Throwable failure;
+
+  private int failedTask;
+
   /// Grows when tasks become ready or all are done.
   private volatile int events;
 
@@ -47,8 +54,9 @@ public final class TaskGraph {
   /// @param waits for each task, how many others it waits for
   /// @param newSuccessors for each task, which others wait for it
   /// @param newPinned tasks that only the calling thread may run
-  /// @param newBody runs a task; must not throw
   /// @param helpers is asked to run `helperCount` helpers on other threads; it need not
+  /// @throws RuntimeException or Error: that of the lowest task that failed, the others suppressed;
+  ///   or that of `helpers`; all tasks have run all the same
   public void run(
       int[] waits,
       int[][] newSuccessors,
@@ -57,12 +65,33 @@ public final class TaskGraph {
       int helperCount,
       Executor helpers) {
     prepare(waits, newSuccessors, newPinned, newBody);
-    for (int i = 0; i < helperCount; i++) {
-      helpers.execute(help);
+    try {
+      for (int i = 0; i < helperCount; i++) {
+        helpers.execute(help);
+      }
+    } catch (Throwable e) {
+      fail(count, e);
     }
     work(true);
-    synchronized (this) {
-      body = null;
+    throwFailure();
+  }
+
+  private synchronized void fail(int task, Throwable newFailure) {
+    Throwable known = failure;
+    if (known == null || task < failedTask) {
+      failedTask = task;
+      failure = Tasks.join(newFailure, known);
+    } else {
+      failure = Tasks.join(known, newFailure);
+    }
+  }
+
+  private synchronized void throwFailure() {
+    Throwable thrown = failure;
+    body = null;
+    failure = null;
+    if (thrown != null) {
+      throw Tasks.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -101,12 +130,21 @@ public final class TaskGraph {
         interrupted |= await(starter);
         task = next(NONE, starter);
       } else {
-        body().run(task);
+        runTask(task);
         task = next(task, starter);
       }
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Whatever it throws, a task has run: others wait for it.
+  private void runTask(int task) {
+    try {
+      body().run(task);
+    } catch (Throwable e) {
+      fail(task, e);
     }
   }
 

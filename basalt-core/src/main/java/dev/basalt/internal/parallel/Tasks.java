@@ -220,7 +220,8 @@ public final class Tasks {
     }
   }
 
-  private static @Nullable Throwable join(@Nullable Throwable first, @Nullable Throwable next) {
+  /// What is thrown of two: the first, with the next suppressed.
+  static @Nullable Throwable join(@Nullable Throwable first, @Nullable Throwable next) {
     if (first == null) {
       return next;
     }
@@ -231,7 +232,7 @@ public final class Tasks {
   }
 
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+  static <E extends Throwable> E unchecked(Throwable failure) throws E {
     throw (E) failure;
   }
 }

@@ -91,6 +91,21 @@ public final class Workers implements Executor {
       var _ = Thread.interrupted();
     }
 
+    /// Goes on whatever the task throws. That is reported as if the thread had ended by it; who
+    /// reports it may fail, too.
+    @SuppressWarnings("EmptyCatch")
+    private void runTask(Runnable task) {
+      try {
+        task.run();
+      } catch (Throwable e) {
+        try {
+          getUncaughtExceptionHandler().uncaughtException(this, e);
+        } catch (Throwable lost) {
+          // there is nobody left to tell
+        }
+      }
+    }
+
     @Override
     public void run() {
       while (working) {
@@ -98,7 +113,7 @@ public final class Workers implements Executor {
         if (task == null) {
           LockSupport.park(this);
         } else {
-          task.run();
+          runTask(task);
           work.set(null);
         }
         forgetInterrupt();

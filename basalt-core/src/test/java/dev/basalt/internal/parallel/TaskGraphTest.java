@@ -1,6 +1,7 @@
 package dev.basalt.internal.parallel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,6 +124,54 @@ class TaskGraphTest {
         helper -> Thread.ofPlatform().start(helper));
     assertThat(Thread.interrupted()).isTrue();
     assertThat(done.get(0) + done.get(1)).isEqualTo(2);
+  }
+
+  /// By the starter alone, and by helpers.
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3})
+  void tasksThatThrow_countAsDone_andTheLowestIsThrown(int helpers) {
+    AtomicIntegerArray done = new AtomicIntegerArray(4);
+    int[][] successors = {{}, {2}, {3}, {}};
+    for (int round = 0; round < 20; round++) {
+      assertThatThrownBy(
+              () ->
+                  graph.run(
+                      new int[] {0, 0, 1, 1},
+                      successors,
+                      new BitSet(),
+                      task -> {
+                        done.incrementAndGet(task);
+                        if (task > 0) {
+                          throw new IllegalStateException("task " + task);
+                        }
+                      },
+                      helpers,
+                      Workers.of(3)))
+          .hasMessage("task 1")
+          .satisfies(e -> assertThat(e.getSuppressed()).hasSize(2));
+    }
+    assertThat(done).hasToString("[20, 20, 20, 20]");
+    graph.run(new int[4], new int[4][0], new BitSet(), done::incrementAndGet, 3, Workers.of(3));
+    assertThat(done).hasToString("[21, 21, 21, 21]");
+  }
+
+  @Test
+  void executorThatThrows_isThrown_whenAllTasksHaveRun() {
+    List<Integer> order = new ArrayList<>();
+    Error none = new OutOfMemoryError("no thread");
+    assertThatThrownBy(
+            () ->
+                graph.run(
+                    new int[2],
+                    new int[2][0],
+                    new BitSet(),
+                    order::add,
+                    1,
+                    helper -> {
+                      throw none;
+                    }))
+        .isSameAs(none);
+    assertThat(order).containsExactly(0, 1);
   }
 
   private static void await(CountDownLatch latch) {

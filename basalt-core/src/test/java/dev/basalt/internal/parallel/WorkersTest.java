@@ -8,6 +8,7 @@ import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -92,6 +93,53 @@ class WorkersTest {
     }
     assertThat(worker.get().isInterrupted()).isFalse();
     assertThat(worker.get().isAlive()).isTrue();
+  }
+
+  /// The second one cannot even be printed.
+  @Test
+  void workThatThrows_isReported_andTheThreadGoesOn() throws Exception {
+    RuntimeException mute =
+        new RuntimeException() {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public String getMessage() {
+            throw new IllegalStateException("no message");
+          }
+        };
+    List<Throwable> reported = new CopyOnWriteArrayList<>();
+    List<Thread> started = new ArrayList<>();
+    Workers workers =
+        Workers.start(
+            1,
+            thread -> {
+              started.add(thread);
+              thread.setUncaughtExceptionHandler(
+                  (_, e) -> {
+                    reported.add(e);
+                    e.getMessage();
+                  });
+              thread.start();
+            });
+    IllegalStateException plain = new IllegalStateException("oops");
+    for (RuntimeException thrown : List.of(plain, mute)) {
+      CountDownLatch ran = new CountDownLatch(1);
+      while (!ran.await(1, TimeUnit.MILLISECONDS)) {
+        workers.execute(
+            () -> {
+              if (ran.getCount() > 0) {
+                ran.countDown();
+                throw thrown;
+              }
+            });
+      }
+    }
+    CountDownLatch done = new CountDownLatch(1);
+    while (started.getFirst().isAlive() && !done.await(1, TimeUnit.MILLISECONDS)) {
+      workers.execute(done::countDown);
+    }
+    assertThat(started.getFirst().isAlive()).isTrue();
+    assertThat(reported).containsExactly(plain, mute);
   }
 
   @Test
