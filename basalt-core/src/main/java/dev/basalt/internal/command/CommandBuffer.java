@@ -267,11 +267,11 @@ final class CommandBuffer {
 
   private void beginRun(Kind kind, @Nullable Object subject, Object[] newValues, int row) {
     if (runs == kinds.length) {
-      kinds = Arrays.copyOf(kinds, more(runs));
       subjects = Arrays.copyOf(subjects, more(runs));
       values = Arrays.copyOf(values, more(runs));
       starts = Arrays.copyOf(starts, more(runs));
       rows = Arrays.copyOf(rows, more(runs));
+      kinds = Arrays.copyOf(kinds, more(runs)); // last: it is the one that is asked
     }
     kinds[runs] = (byte) kind.ordinal();
     subjects[runs] = subject;
@@ -296,13 +296,20 @@ final class CommandBuffer {
 
   // ---- joining and dropping
 
-  /// Appends all commands of another buffer, and empties it.
+  /// Appends all commands of another buffer, and empties it; or does neither, if memory does not
+  /// suffice.
   void takeAll(CommandBuffer other) {
-    for (int run = 0; run < other.runs; run++) {
-      takeRun(other, run);
+    int known = size;
+    try {
+      for (int run = 0; run < other.runs; run++) {
+        takeRun(other, run);
+      }
+      events.takeAll(other.events);
+    } catch (Throwable e) {
+      truncate(known);
+      throw e;
     }
     other.truncate(0);
-    events.takeAll(other.events);
   }
 
   private void takeRun(CommandBuffer other, int run) {
@@ -394,12 +401,18 @@ final class CommandBuffer {
     truncate(0);
   }
 
+  /// Drops all commands and events.
+  void dropAll() {
+    truncate(0);
+    events.truncate(0);
+  }
+
   /// Drops all commands from a position on.
   void truncate(int newSize) {
     int used = Math.min(size, origins.length);
     seal();
     openSubject = null;
-    while (runs > 0 && end(runs - 1) > newSize) {
+    while (runs > 0 && (end(runs - 1) > newSize || starts[runs - 1] >= newSize)) {
       int last = runs - 1;
       int kept = Math.max(0, newSize - starts[last]);
       StagedRows staged = findRows(last);

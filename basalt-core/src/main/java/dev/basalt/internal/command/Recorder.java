@@ -19,9 +19,11 @@ import org.jspecify.annotations.Nullable;
 /// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
 public final class Recorder {
 
+  private static final CommandBuffer[] NO_BUFFERS = {};
+
   private final Store store;
   private final CommandBuffer main;
-  private CommandBuffer[] byTask = {};
+  private CommandBuffer[] byTask = NO_BUFFERS;
 
   /// How many handles each task has taken.
   private int[] spawned = {};
@@ -95,7 +97,7 @@ public final class Recorder {
   private long handle() {
     if (tasks > 0) {
       int task = currentTask();
-      long id = laneHandle(taken + task + spawned[task] * tasks);
+      long id = laneHandle(taken + task + (long) spawned[task] * tasks);
       spawned[task]++;
       return id;
     }
@@ -107,7 +109,7 @@ public final class Recorder {
     return id;
   }
 
-  private long laneHandle(int n) {
+  private long laneHandle(long n) {
     return store.reservations().reservedAt(lane, n, Math.max(1, lanes));
   }
 
@@ -139,29 +141,62 @@ public final class Recorder {
 
   void beginParallel(Tasks newRunning, int newTasks) {
     if (byTask.length < newTasks) {
-      int known = byTask.length;
-      byTask = Arrays.copyOf(byTask, newTasks);
-      for (int task = known; task < newTasks; task++) {
-        byTask[task] = new CommandBuffer(store);
+      CommandBuffer[] more = Arrays.copyOf(byTask, newTasks);
+      for (int task = byTask.length; task < newTasks; task++) {
+        more[task] = new CommandBuffer(store);
       }
       spawned = new int[newTasks];
+      byTask = more; // when all are there, since memory may not suffice
     }
     Arrays.fill(spawned, 0, newTasks, 0);
     running = newRunning;
     tasks = newTasks;
   }
 
+  /// Joins the buffers of the tasks. If that fails, as memory may not suffice, what is not joined
+  /// is dropped; of what is, the iteration disposes, which has failed.
   void endParallel() {
-    if (lanes == 0) {
-      store.reservations().reserveAll(tasks, spawned);
-    } else {
-      passOver();
+    try {
+      enterHandles();
+      joinBuffers();
+    } catch (Throwable e) {
+      giveUpBuffers();
+      throw e;
+    } finally {
+      running = null;
+      tasks = 0;
     }
+  }
+
+  /// Enters the handles that tasks have taken; if that fails, none, and their commands are dropped.
+  private void enterHandles() {
+    int known = voidedCount;
+    try {
+      if (lanes == 0) {
+        store.reservations().reserveAll(tasks, spawned);
+      } else {
+        passOver();
+      }
+    } catch (Throwable e) {
+      voidedCount = known;
+      byTask = NO_BUFFERS;
+      throw e;
+    }
+  }
+
+  private void joinBuffers() {
     for (int task = 0; task < tasks; task++) {
       main.takeAll(byTask[task]);
     }
-    running = null;
-    tasks = 0;
+  }
+
+  /// Drops what is in the buffers, and the buffers, too, since memory is short.
+  private void giveUpBuffers() {
+    CommandBuffer[] buffers = byTask;
+    byTask = NO_BUFFERS;
+    for (CommandBuffer buffer : buffers) {
+      buffer.forEachSpawn(0, this::makeVoid);
+    }
   }
 
   /// Moves on behind the last number that a task has taken; the numbers between that no task has
@@ -209,7 +244,7 @@ public final class Recorder {
   void trim() {
     main.trim();
     if (tasks == 0) {
-      byTask = new CommandBuffer[0];
+      byTask = NO_BUFFERS;
     }
     if (voidedCount == 0) {
       voided = new long[0];
@@ -228,7 +263,7 @@ public final class Recorder {
     taken = 0;
   }
 
-  /// Enters the handles that systems have taken into the table.
+  /// Enters the handles that systems have taken into the table. Once more does nothing.
   ///
   /// @param recorders those that were opened, by lane
   /// @param counts is used, one for each lane
@@ -236,21 +271,36 @@ public final class Recorder {
     int all = 0;
     for (int i = 0; i < recorders.length; i++) {
       counts[i] = recorders[i].taken;
+      recorders[i].taken = 0;
       all |= counts[i];
     }
     if (all != 0) {
-      store.reservations().reserveAll(recorders.length, counts);
+      reserveAll(store, recorders, counts);
     }
     for (Recorder recorder : recorders) {
       recorder.close();
     }
   }
 
+  /// Enters all handles; if that fails, none, and what was recorded is dropped.
+  private static void reserveAll(Store store, Recorder[] recorders, int[] counts) {
+    try {
+      store.reservations().reserveAll(recorders.length, counts);
+    } catch (Throwable e) {
+      for (Recorder recorder : recorders) {
+        recorder.voidedCount = 0;
+        recorder.main.dropAll();
+      }
+      throw e;
+    }
+  }
+
   private void close() {
     lanes = 0;
-    for (int i = 0; i < voidedCount; i++) {
+    int count = voidedCount;
+    voidedCount = 0;
+    for (int i = 0; i < count; i++) {
       store.reservations().release(voided[i]);
     }
-    voidedCount = 0;
   }
 }

@@ -297,21 +297,44 @@ public final class EntityTable {
   }
 
   /// Reserves handles for tasks that took them at the same time: the n-th of task t is at position
-  /// `t + n * tasks`. Positions between that were not taken go to the end of the queue, in order.
+  /// `t + n * tasks`. Positions between that were not taken go to the end of the queue, in order;
+  /// those behind the last one that was taken stay where they are.
   ///
   /// @param taken how many each task took
   void reserveAll(int tasks, int[] taken) {
     int queued = free.size();
     int end = 0;
+    int all = 0;
     for (int task = 0; task < tasks; task++) {
       end = Math.max(end, taken[task] == 0 ? 0 : task + (taken[task] - 1) * tasks + 1);
+      all += taken[task];
     }
+    makeRoom(end, end - all);
     for (int position = 0; position < end; position++) {
       long id = position < queued ? free.pop() : freshId();
       boolean isTaken = position / tasks < taken[position % tasks];
       put(id, isTaken ? RESERVED : NOWHERE);
       if (!isTaken) {
         enqueue(id);
+      }
+    }
+  }
+
+  /// Allocates what is needed to give out handles, and to queue some of them again, so that this
+  /// cannot fail in the middle.
+  private void makeRoom(int count, int requeued) {
+    int queued = Math.min(count, free.size());
+    int newSlots = slots + count - queued;
+    while (newSlots > roomInPages) {
+      addRoom(newSlots);
+    }
+    free.makeRoom(requeued);
+    if (!isOwned()) {
+      for (int position = 0; position < queued; position++) {
+        ownEntries((int) free.peek(position) >>> PAGE_BITS);
+      }
+      for (int page = slots >>> PAGE_BITS; newSlots > slots && page < pageCount; page++) {
+        ownEntries(page);
       }
     }
   }
@@ -478,10 +501,11 @@ public final class EntityTable {
       return;
     }
     if (pageCount == pages.length) {
-      pages = Arrays.copyOf(pages, pageCount * 2);
-      entries = Arrays.copyOf(entries, pageCount * 2);
-      Arrays.fill(entries, pageCount, entries.length, NO_PAGE);
+      long[][] moreEntries = Arrays.copyOf(entries, pageCount * 2);
+      Arrays.fill(moreEntries, pageCount, moreEntries.length, NO_PAGE);
+      entries = moreEntries;
       owned = Arrays.copyOf(owned, pageCount * 2);
+      pages = Arrays.copyOf(pages, pageCount * 2); // last: it is the one that is asked
     }
     LongPage added = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
     Arrays.fill(added.values, UNUSED);

@@ -112,6 +112,13 @@ final class FreeQueue {
     return found;
   }
 
+  /// Makes room for handles that will be pushed.
+  void makeRoom(int count) {
+    while (tail + count > pageCount << PAGE_BITS) {
+      addPage();
+    }
+  }
+
   private void addPage() {
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, pageCount * 2);

@@ -24,15 +24,16 @@ public final class Reservations {
 
   /// The handle that the n-th spawn of a task gets, for any number of threads the same.
   /// [#reserveAll] must follow, before anything else changes.
-  public long reservedAt(int task, int n, int tasks) {
-    long position = (long) n * tasks + task;
+  public long reservedAt(int task, long n, int tasks) {
+    long position = n * tasks + task;
     if (position >= store.contents().entities().room()) {
       throw store.contents().entities().full(1);
     }
     return store.contents().entities().idAt((int) position);
   }
 
-  /// Reserves what tasks have taken by [#reservedAt].
+  /// Reserves what tasks have taken by [#reservedAt]; all of it or, if memory does not suffice,
+  /// nothing.
   public void reserveAll(int tasks, int[] taken) {
     store.contents().entities().reserveAll(tasks, taken);
   }

@@ -45,18 +45,19 @@ public final class StagedEvents {
   }
 
   void count(EventRows events, int added) {
-    size += added;
     if (runCount > 0 && runs[runCount - 1] == events) {
       runLengths[runCount - 1] += added;
+      size += added;
       return;
     }
     if (runCount == runs.length) {
-      runs = Arrays.copyOf(runs, runCount * 2);
       runLengths = Arrays.copyOf(runLengths, runCount * 2);
+      runs = Arrays.copyOf(runs, runCount * 2); // last: it is the one that is asked
     }
     runs[runCount] = events;
     runLengths[runCount] = added;
     runCount++;
+    size += added;
   }
 
   /// Drops the events from a position on.
@@ -73,11 +74,24 @@ public final class StagedEvents {
     }
   }
 
-  /// Adds all events of others behind these, and empties the others.
+  /// Adds all events of others behind these, and empties the others; or does neither, if memory
+  /// does not suffice.
   public void takeAll(StagedEvents others) {
     if (others.size == 0) {
       return;
     }
+    int known = size;
+    try {
+      addAll(others);
+    } catch (Throwable e) {
+      truncate(known);
+      dropUncounted();
+      throw e;
+    }
+    others.clear();
+  }
+
+  private void addAll(StagedEvents others) {
     for (EventRows events : others.rows) {
       if (events != null && events.size() > 0) {
         rows(events.type()).addAll(events);
@@ -86,7 +100,23 @@ public final class StagedEvents {
     for (int run = 0; run < others.runCount; run++) {
       count(rows(others.runs[run].type()), others.runLengths[run]);
     }
-    others.clear();
+  }
+
+  /// Drops events that are in no run.
+  private void dropUncounted() {
+    for (EventRows events : rows) {
+      if (events != null) {
+        events.truncate(counted(events));
+      }
+    }
+  }
+
+  private int counted(EventRows events) {
+    int count = 0;
+    for (int run = 0; run < runCount; run++) {
+      count += runs[run] == events ? runLengths[run] : 0;
+    }
+    return count;
   }
 
   /// Sends all events, and empties this.
