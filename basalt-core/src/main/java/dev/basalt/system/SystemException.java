@@ -1,5 +1,7 @@
 package dev.basalt.system;
 
+import dev.basalt.internal.storage.Causes;
+
 /// A system failed. The message names it and its stage; the cause is what it threw. If several
 /// systems that could run at the same time failed, the others are suppressed exceptions.
 public final class SystemException extends RuntimeException {
@@ -18,7 +20,9 @@ public final class SystemException extends RuntimeException {
   /// @param what what failed, such as `failed`
   /// @param cause what it threw
   public SystemException(String system, Stage stage, String what, Throwable cause) {
-    super("system \"%s\" in stage %s %s: %s".formatted(system, stage, what, cause), cause);
+    super(
+        "system \"%s\" in stage %s %s: %s".formatted(system, stage, what, Causes.name(cause)),
+        cause);
     this.system = system;
     this.stage = stage;
   }

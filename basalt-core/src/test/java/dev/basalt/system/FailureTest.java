@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -205,6 +206,64 @@ class FailureTest {
                 assertThat(e.getSuppressed())
                     .singleElement()
                     .isInstanceOf(IllegalArgumentException.class));
+  }
+
+  @Test
+  void policy_thatThrowsTheFailureItself_stops() {
+    schedule.onFailure(
+        e -> {
+          throw e;
+        });
+    failing("fails");
+    assertThatThrownBy(() -> schedule.update(1))
+        .isExactlyInstanceOf(SystemException.class)
+        .hasMessageStartingWith("system \"fails\" in stage update failed")
+        .hasNoSuppressedExceptions();
+  }
+
+  /// As when the message is made of an object that is not complete.
+  static final class Mute extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("no message");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Parallelism.class,
+      names = {"ALWAYS", "NEVER"})
+  void exception_thatCannotMakeItsMessage_isAFailureAsOthers(Parallelism parallelism) {
+    world.threads(3);
+    schedule.parallelism(parallelism);
+    world.register(Ghost.class);
+    AtomicBoolean bad = new AtomicBoolean(true);
+    List<Entity> given = new ArrayList<>();
+    schedule
+        .system("spawns")
+        .commands()
+        .run(() -> given.add(commands.spawn(new Ghost(Entity.NONE))));
+    schedule
+        .system("fails")
+        .commands()
+        .run(
+            () -> {
+              commands.spawn(new Ghost(Entity.NONE));
+              if (bad.getAndSet(false)) {
+                throw new Mute();
+              }
+            });
+    assertThatThrownBy(() -> schedule.update(1))
+        .isExactlyInstanceOf(SystemException.class)
+        .extracting(Throwable::getMessage)
+        .isEqualTo("system \"fails\" in stage update failed: dev.basalt.system.FailureTest$Mute");
+    assertThat(world.query(Ghost.class).count()).isEqualTo(1);
+    world.verify();
+    schedule.update(1);
+    assertThat(world.query(Ghost.class).count()).isEqualTo(3);
+    assertThat(given).doesNotHaveDuplicates().allMatch(world::alive);
   }
 
   @Test

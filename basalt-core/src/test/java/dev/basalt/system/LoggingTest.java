@@ -1,6 +1,7 @@
 package dev.basalt.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.basalt.World;
@@ -35,6 +36,25 @@ class LoggingTest {
         @Override
         public void close() {}
       };
+
+  private static final class Throwing extends Handler {
+    private final RuntimeException thrown;
+
+    Throwing(RuntimeException thrown) {
+      this.thrown = thrown;
+    }
+
+    @Override
+    public void publish(LogRecord entry) {
+      throw thrown;
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+  }
 
   @BeforeEach
   void listen() {
@@ -104,6 +124,32 @@ class LoggingTest {
                 Level.FINE,
                 "system \"handled\" in stage update failed: java.lang.IllegalStateException: oops",
                 null));
+  }
+
+  @Test
+  void log_thatThrows_stopsTheFrame_andTheSystemIsDisabled() {
+    IllegalStateException full = new IllegalStateException("the disk is full");
+    Handler throwing = new Throwing(full);
+    logger.addHandler(throwing);
+    schedule
+        .system("bad")
+        .commands()
+        .onFailure(FailurePolicy.disable())
+        .run(
+            () -> {
+              throw new IllegalArgumentException("oops");
+            });
+    try {
+      assertThatThrownBy(() -> schedule.update(1))
+          .isExactlyInstanceOf(SystemException.class)
+          .hasMessage(
+              "system \"bad\" in stage update failed: java.lang.IllegalArgumentException: oops")
+          .hasSuppressedException(full);
+    } finally {
+      logger.removeHandler(throwing);
+    }
+    schedule.update(1);
+    assertThat(schedule.isEnabled("bad")).isFalse();
   }
 
   @Test

@@ -304,6 +304,14 @@ public final class CommandQueue implements IterationHook {
     Recorder.reserve(store, recorders, counts);
   }
 
+  /// Ends the recording, if it has not ended yet, and drops all that was recorded.
+  public void abandon(Recorder[] recorders) {
+    close(recorders);
+    for (Recorder recorder : recorders) {
+      discard(recorder);
+    }
+  }
+
   /// Applies the commands of a system, and those that are recorded meanwhile.
   ///
   /// @return how many were applied

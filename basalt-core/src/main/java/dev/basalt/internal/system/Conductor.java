@@ -1,6 +1,5 @@
 package dev.basalt.internal.system;
 
-import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.command.Recorder;
 import dev.basalt.internal.parallel.Tasks;
@@ -78,12 +77,16 @@ final class Conductor implements Crew.Body {
   /// @throws SystemException if a system failed and its policy is to stop
   void run(Segment[] segments) {
     watched = profiler.isWanted();
-    for (Segment segment : segments) {
-      run(segment);
-      if (failing) {
-        failures.sort(Comparator.comparingInt(Failed::place));
-        throw takeFailure();
+    try {
+      for (Segment segment : segments) {
+        run(segment);
+        if (failing) {
+          failures.sort(Comparator.comparingInt(Failed::place));
+          throw joinFailures();
+        }
       }
+    } finally {
+      forgetFailures();
     }
   }
 
@@ -92,22 +95,31 @@ final class Conductor implements Crew.Body {
   /// @return the first failure, with the others suppressed; null if there was none
   @Nullable SystemException runAll(Segment[] segments) {
     collecting = true;
-    for (Segment segment : segments) {
-      run(segment);
+    try {
+      for (Segment segment : segments) {
+        run(segment);
+      }
+      return failing ? joinFailures() : null;
+    } finally {
+      collecting = false;
+      forgetFailures();
     }
-    collecting = false;
-    return failing ? takeFailure() : null;
   }
 
-  private SystemException takeFailure() {
+  private SystemException joinFailures() {
     SystemException first = failures.getFirst().exception;
     for (Failed next : failures.subList(1, failures.size())) {
       first.addSuppressed(next.exception);
     }
-    failures.clear();
-    failing = false;
-    failed.clear();
     return first;
+  }
+
+  private void forgetFailures() {
+    if (failing) {
+      failures.clear();
+      failing = false;
+      failed.clear();
+    }
   }
 
   private void run(Segment segment) {
@@ -116,10 +128,21 @@ final class Conductor implements Crew.Body {
     } else if (segment.recorders.length == 0) {
       runInAnyOrder(segment);
     } else {
+      runRecorded(segment);
+      applyCommands(segment);
+    }
+  }
+
+  /// Runs systems some of which record. What a system throws is noted; if anything else fails, such
+  /// as the memory that the note needs, nothing stays of what they have recorded.
+  private void runRecorded(Segment segment) {
+    try {
       commands.open(segment.recorders);
       runInAnyOrder(segment);
       commands.close(segment.recorders);
-      applyCommands(segment);
+    } catch (Throwable e) {
+      commands.abandon(segment.recorders);
+      throw e;
     }
   }
 
@@ -222,7 +245,7 @@ final class Conductor implements Crew.Body {
         try {
           int applied = commands.apply(recorder);
           profiler.endCommands(event, segment.systems[place], applied);
-        } catch (CommandException e) {
+        } catch (Throwable e) {
           fail(segment, place, "recorded commands that failed", e);
         }
       }
@@ -241,12 +264,24 @@ final class Conductor implements Crew.Body {
       commands.discard(system.recorder);
     }
     SystemException exception = new SystemException(system.name(), system.stage(), what, cause);
+    try {
+      react(system, place, exception);
+    } catch (Throwable e) { // of the policy, or of the log
+      if (e != exception) {
+        exception.addSuppressed(e);
+      }
+      stop(place, exception);
+    }
+  }
+
+  private void react(SystemRun system, int place, SystemException exception) {
     switch (decide(system, exception)) {
       case STOP -> stop(place, exception);
       case DISABLE -> {
-        Log.LOG.log(Level.ERROR, exception.getMessage() + "; the system is disabled", cause);
         system.enabled = false;
         system.description.enabled = false;
+        Log.LOG.log(
+            Level.ERROR, exception.getMessage() + "; the system is disabled", exception.getCause());
       }
       case CONTINUE -> Log.LOG.log(Level.DEBUG, exception.getMessage());
     }
@@ -255,12 +290,7 @@ final class Conductor implements Crew.Body {
   private FailurePolicy.Reaction decide(SystemRun system, SystemException exception) {
     FailurePolicy own = system.description.failurePolicy;
     FailurePolicy policy = own == null ? failurePolicy : own;
-    try {
-      return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);
-    } catch (Throwable e) {
-      exception.addSuppressed(e);
-      return FailurePolicy.Reaction.STOP;
-    }
+    return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);
   }
 
   private void stop(int place, SystemException exception) {
