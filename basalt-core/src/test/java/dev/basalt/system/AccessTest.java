@@ -19,6 +19,8 @@ import dev.basalt.system.Samples.Score;
 import dev.basalt.system.Samples.Velocity;
 import java.io.IOException;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -241,6 +243,92 @@ class AccessTest {
     assertThat(ChildJvm.run(Unchecked.class, "-disableassertions").lines())
         .hasSize(3 * Parallelism.values().length)
         .containsOnly(despawn, command, "1");
+  }
+
+  private static boolean await(CountDownLatch latch) {
+    try {
+      return latch.await(10, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Two systems may write one component in parallel, each of other entities. One still does when
+  /// the other has ended.
+  @Test
+  void lookup_ofWhatIsWritten_isRefused_whateverASystemBesideItDoes() {
+    world.threads(4);
+    schedule.parallelism(Parallelism.ALWAYS);
+    world.spawn(new Health(1), new Frozen());
+    Lookup<Health> healths = world.lookup(Health.class);
+    CountDownLatch bothWrite = new CountDownLatch(2);
+    CountDownLatch oneHasEnded = new CountDownLatch(1);
+    AtomicReference<String> refusal = new AtomicReference<>("none");
+    schedule
+        .system("one")
+        .parallel()
+        .each(
+            world.query(write(Health.class)).with(Frozen.class),
+            health -> {
+              bothWrite.countDown();
+              await(bothWrite);
+            });
+    schedule.system("one has ended").after("one").run(oneHasEnded::countDown);
+    schedule
+        .system("two")
+        .parallel()
+        .each(
+            world.query(write(Health.class)).without(Frozen.class),
+            health -> {
+              bothWrite.countDown();
+              await(oneHasEnded);
+              refusal.set(refusalOf(() -> healths.get(orc)));
+            });
+    schedule.update(1);
+    assertThat(refusal.get()).isEqualTo(RACY);
+  }
+
+  @Test
+  void lookup_ofWhatIsWritten_madeByASystemBesideIt_isRefused() {
+    world.threads(4);
+    schedule.parallelism(Parallelism.ALWAYS);
+    AtomicReference<Lookup<Health>> made = new AtomicReference<>();
+    CountDownLatch writing = new CountDownLatch(1);
+    CountDownLatch isMade = new CountDownLatch(1);
+    AtomicReference<String> refusal = new AtomicReference<>("none");
+    schedule
+        .system("writes")
+        .parallel()
+        .each(
+            world.query(write(Health.class)).without(Frozen.class),
+            health -> {
+              writing.countDown();
+              await(isMade);
+              refusal.set(refusalOf(() -> made.get().get(orc)));
+            });
+    schedule
+        .system("makes")
+        .run(
+            () -> {
+              await(writing);
+              made.set(world.lookup(Health.class));
+              isMade.countDown();
+            });
+    schedule.update(1);
+    assertThat(refusal.get()).isEqualTo(RACY);
+  }
+
+  private static final String RACY =
+      "Health is read by handle during parallel iteration of query [write Health, !Frozen], which"
+          + " writes it; the result would depend on timing";
+
+  private static String refusalOf(Runnable action) {
+    try {
+      action.run();
+      return "none";
+    } catch (IllegalStateException e) {
+      return e.getMessage();
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.shape.Codec;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
@@ -33,6 +34,9 @@ public final class Component implements Comparable<Component> {
 
   /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
+
+  /// How many iterations write it on several threads now.
+  private int parallelWriters;
 
   private boolean observed;
   private boolean tracked;
@@ -138,8 +142,28 @@ public final class Component implements Comparable<Component> {
     return index;
   }
 
+  /// The fence is for systems that run at the same time and find it here: they see all of it.
   void index(ColumnIndex made) {
+    made.hide(parallelWriters > 0);
+    VarHandle.storeStoreFence();
     index = made;
+  }
+
+  /// Hides the index from now on; [#endParallelWrite] must follow.
+  void beginParallelWrite() {
+    parallelWriters++;
+    hideIndex();
+  }
+
+  void endParallelWrite() {
+    parallelWriters--;
+    hideIndex();
+  }
+
+  private void hideIndex() {
+    if (index != null) {
+      index.hide(parallelWriters > 0);
+    }
   }
 
   /// Whether its rows have ticks, since somebody asks what has changed.

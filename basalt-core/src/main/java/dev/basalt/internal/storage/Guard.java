@@ -389,7 +389,7 @@ public final class Guard {
   }
 
   /// Whether the parallel iteration that goes on writes a component.
-  boolean isRacy(Component component) {
+  private boolean isRacy(Component component) {
     return iterations().isWritten(component);
   }
 

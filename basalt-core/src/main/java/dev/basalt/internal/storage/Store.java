@@ -177,9 +177,6 @@ public final class Store {
     ColumnIndex index = component.index();
     if (index == null) {
       index = new ColumnIndex(component, guard, contents);
-      if (guard.isRacy(component)) {
-        index.hide(true);
-      }
       component.index(index);
       guard.hideRun();
     }
@@ -207,21 +204,17 @@ public final class Store {
     return Reader.find(readable(), id, component);
   }
 
-  /// Keeps lookups from reading what several threads write, until [#show].
-  public void hide(int[] written) {
-    hide(written, true);
-  }
-
-  public void show(int[] written) {
-    hide(written, false);
-  }
-
-  private void hide(int[] written, boolean hidden) {
+  /// Keeps lookups from reading what several threads write, until [#show]: also those that are made
+  /// meanwhile. Systems that run at the same time may come here, for the same components.
+  public synchronized void hide(int[] written) {
     for (int number : written) {
-      ColumnIndex index = registry.component(number).index();
-      if (index != null) {
-        index.hide(hidden);
-      }
+      registry.component(number).beginParallelWrite();
+    }
+  }
+
+  public synchronized void show(int[] written) {
+    for (int number : written) {
+      registry.component(number).endParallelWrite();
     }
   }
 
