@@ -470,7 +470,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @param <N> the node record
   /// @param type its class
-  /// @return the query; the same object each time
+  /// @return the query; the same object each time, if no field is a reader of events
   @SuppressWarnings("unchecked") // the plan was made for this record
   public <N extends Record> NodeQuery<N> nodes(Class<N> type) {
     return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
