@@ -6,14 +6,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.Resources;
+import dev.basalt.Sources;
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import dev.basalt.command.Commands;
+import dev.basalt.event.EventReader;
+import dev.basalt.event.Events;
+import dev.basalt.event.Observers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Queries that a record describes.
 class NodeQueryTest {
@@ -50,6 +60,8 @@ class NodeQueryTest {
   record Wrapped(Mut<Generic<String>> generic) {}
 
   @RegisterExtension final Worlds worlds = new Worlds();
+
+  @TempDir Path directory;
 
   private World world;
 
@@ -172,10 +184,117 @@ class NodeQueryTest {
 
   record Setting(Position position, @Resource int level) {}
 
+  record ResourceCursor(Position position, @Resource Mut<Time> time) {}
+
+  record OptionalResource(Position position, @Optional @Resource Time time) {}
+
+  record OfQuery(Position position, Query1<Position> others) {}
+
+  record OfWriteQuery(WriteQuery2<Position, Velocity> others) {}
+
+  record OfNodes(NodeQuery<Creature> others) {}
+
+  record OfRow(Row1<Position> row) {}
+
+  record OfObject(Object any) {}
+
+  record OfWorld(World world) {}
+
+  record OfCommands(Commands commands) {}
+
+  record OfLookup(Lookup<Position> positions) {}
+
+  record OfEvents(Events<Time> events) {}
+
+  record OfObservers(Observers observers) {}
+
+  record OfResources(Resources resources) {}
+
+  record OptionalQuery(@Optional Query1<Position> others) {}
+
+  record CursorOfCursor(Mut<Mut<Position>> position) {}
+
+  record CursorOfReader(Mut<EventReader<Time>> times) {}
+
+  record CursorOfObject(Mut<Object> any) {}
+
   private void assertRefused(Class<? extends Record> node, String message) {
     assertThatThrownBy(() -> world.nodes(node))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
+  }
+
+  @Test
+  void field_thatIsAResource_canOnlyBeRead() {
+    assertRefused(
+        ResourceCursor.class,
+        "ResourceCursor.time is a cursor to a resource, which a node can only read; replace it by"
+            + " world.resources().update, or in a system");
+    assertRefused(
+        OptionalResource.class,
+        "OptionalResource.time is optional and a resource; only values of components can be"
+            + " optional");
+  }
+
+  @Test
+  void field_ofATypeThatNoEntityHas_isRefused() {
+    assertRefused(OfQuery.class, "OfQuery.others is of type Query1, which is no component");
+    assertRefused(
+        OfWriteQuery.class, "OfWriteQuery.others is of type WriteQuery2, which is no component");
+    assertRefused(OfNodes.class, "OfNodes.others is of type NodeQuery, which is no component");
+    assertRefused(OfRow.class, "OfRow.row is of type Row1, which is no component");
+    assertRefused(OfObject.class, "OfObject.any is of type Object, which is no component");
+    assertRefused(OfWorld.class, "OfWorld.world is of type World, which is no component");
+    assertRefused(
+        OfCommands.class, "OfCommands.commands is of type Commands, which is no component");
+    assertRefused(OfLookup.class, "OfLookup.positions is of type Lookup, which is no component");
+    assertRefused(OfEvents.class, "OfEvents.events is of type Events, which is no component");
+    assertRefused(
+        OfObservers.class, "OfObservers.observers is of type Observers, which is no component");
+    assertRefused(
+        OfResources.class, "OfResources.resources is of type Resources, which is no component");
+    assertRefused(
+        OptionalQuery.class, "OptionalQuery.others is of type Query1, which is no component");
+  }
+
+  @Test
+  void cursor_toWhatNoEntityHas_isRefused() {
+    assertRefused(
+        CursorOfCursor.class, "CursorOfCursor.position is a Mut of Mut, which is no component");
+    assertRefused(
+        CursorOfReader.class,
+        "CursorOfReader.times is a Mut of EventReader, which is no component");
+    assertRefused(
+        CursorOfObject.class, "CursorOfObject.any is a Mut of Object, which is no component");
+  }
+
+  private Class<? extends Record> wide(int fields) throws ClassNotFoundException {
+    String text =
+        IntStream.range(0, fields)
+            .mapToObj(i -> "dev.basalt.Entity f" + i)
+            .collect(Collectors.joining(", ", "package wide; public record Wide(", ") {}"));
+    Path compiled = new Sources().with("wide/Wide.java", text).compile(directory);
+    return Sources.loader(compiled).loadClass("wide.Wide").asSubclass(Record.class);
+  }
+
+  @Test
+  void record_withTooManyFields_isRefused() throws ClassNotFoundException {
+    Class<? extends Record> wide = wide(251);
+    assertThatThrownBy(() -> world.nodes(wide))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "record Wide has 251 fields in 251 argument slots; at most 250 can be handled, so ask"
+                + " for fewer terms");
+  }
+
+  @Test
+  void record_withAsManyFieldsAsThereCanBe_isANode() throws ClassNotFoundException {
+    Class<? extends Record> wide = wide(250);
+    world.spawn(new Position(1));
+    List<Object> seen = new ArrayList<>();
+    world.nodes(wide).each(seen::add);
+    assertThat(seen).hasSize(1).hasOnlyElementsOfType(wide);
+    assertThat(world.nodes(wide).toList()).isEqualTo(seen);
   }
 
   @Test

@@ -42,7 +42,7 @@ public final class ShapeReader {
   private Node.Branch branch(Class<?> type, String path) {
     refuseCycle(type, path);
     RecordComponent[] fields = type.getRecordComponents();
-    refuseWidth(type, fields);
+    refuseWidth(type, "group some of them into nested records");
     open.add(type);
     Handles handles = Handles.of(type, fields, lookup);
     List<Node.Part> parts = new ArrayList<>();
@@ -76,15 +76,19 @@ public final class ShapeReader {
     }
   }
 
-  private static void refuseWidth(Class<?> type, RecordComponent[] fields) {
+  /// Refuses a record whose constructor cannot be called with all its fields at once.
+  ///
+  /// @param remedy what to do instead
+  public static void refuseWidth(Class<?> type, String remedy) {
+    RecordComponent[] fields = type.getRecordComponents();
     int slots = 0;
     for (RecordComponent field : fields) {
       slots += field.getType() == long.class || field.getType() == double.class ? 2 : 1;
     }
     if (slots > MAX_ARGUMENT_SLOTS) {
       throw new IllegalArgumentException(
-          "record %s has %s fields in %s argument slots; at most %s can be handled, so group some of them into nested records"
-              .formatted(simpleName(type), fields.length, slots, MAX_ARGUMENT_SLOTS));
+          "record %s has %s fields in %s argument slots; at most %s can be handled, so %s"
+              .formatted(simpleName(type), fields.length, slots, MAX_ARGUMENT_SLOTS, remedy));
     }
   }
 }
