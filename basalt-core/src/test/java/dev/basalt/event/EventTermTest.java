@@ -281,6 +281,9 @@ class EventTermTest {
         .hasMessage(
             "query [write Health, events Hit] hands out its reader of events in each() only; for"
                 + " rows, make one by reader()");
+    assertThatThrownBy(query.with(Raw.class)::findFirst)
+        .as("also where there are no rows")
+        .isInstanceOf(IllegalStateException.class);
     List<EventReader<Hit>> kept = new ArrayList<>();
     query.each((health, reader) -> kept.add(reader));
     assertThatThrownBy(() -> kept.getFirst().unread())

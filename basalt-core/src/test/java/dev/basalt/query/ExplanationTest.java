@@ -89,6 +89,7 @@ class ExplanationTest {
 
   @Test
   void entity_thatMatches_isExplainedTermByTerm() {
+    world.resources().set(new Time(1));
     Entity ship = world.spawn(new Position(1), new Velocity(1));
     var query =
         world
@@ -110,6 +111,24 @@ class ExplanationTest {
               met: any of [Health, Velocity]\
             """
                 .formatted(ship, query));
+  }
+
+  @Test
+  void entity_ofAQueryThatLacksAResource_doesNotMatch() {
+    Entity ship = world.spawn(new Position(1));
+    var query = world.query(read(Position.class), resource(Time.class, "game"));
+    world.resources().set(new Time(1));
+    assertThat(query.explain(ship))
+        .isEqualTo(
+            """
+            entity %s does not match query [Position, resource Time "game"]
+              it has [Position]
+              met: read Position
+              NOT met: resource Time "game", which is not set\
+            """
+                .formatted(ship));
+    world.resources().set("game", new Time(1));
+    assertThat(query.explain(ship)).startsWith("entity %s matches query".formatted(ship));
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /// What a query says about itself.
 public final class Explanation {
@@ -81,11 +81,12 @@ public final class Explanation {
     Map<Condition, Boolean> news = text.news(entity, has);
     boolean fits =
         plan.matching().fits(number -> has.contains(component(plan, number)))
-            && !news.containsValue(false);
+            && !news.containsValue(false)
+            && text.hasResources();
     text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
     text.line("  it has %s", has);
     for (int i = 0; i < plan.terms().size(); i++) {
-      text.term(plan.terms().get(i), plan.component(i), has);
+      text.term(i, has);
     }
     text.filters(has);
     news.forEach((condition, met) -> text.met(met, condition + " since the last run"));
@@ -109,8 +110,16 @@ public final class Explanation {
     return plan.store().registry().components().get(number);
   }
 
-  private void term(Term<?> term, @Nullable Component component, List<Component> has) {
-    if (component == null) {
+  private boolean hasResources() {
+    return IntStream.range(0, plan.terms().size()).allMatch(plan.values()::isSet);
+  }
+
+  private void term(int number, List<Component> has) {
+    Term<?> term = plan.terms().get(number);
+    Component component = plan.component(number);
+    if (!plan.values().isSet(number)) {
+      line("  NOT met: %s, which is not set", term);
+    } else if (component == null) {
       line("  met: %s, which every entity meets", term);
     } else if (has.contains(component)) {
       line("  met: %s", term);

@@ -339,6 +339,7 @@ final class QueryRun {
   private void viewAll(Consumer<ChunkView> body) {
     int outer = depth;
     Frame frame = nextFrame();
+    plan.values().fetchResources(frame);
     try {
       begin(frame);
       for (int place = 0; place < chunks.size(); place++) {

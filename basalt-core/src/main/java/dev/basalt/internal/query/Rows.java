@@ -20,7 +20,10 @@ public final class Rows<R> implements Iterator<R> {
   private final Maker<R> maker;
   private final long changes;
   private final ChunkList chunks;
+
+  /// Which rows there are, and what is the same for all of them.
   private final Frame selection;
+
   private int place;
   private int row;
 
@@ -34,13 +37,19 @@ public final class Rows<R> implements Iterator<R> {
     this.maker = maker;
     this.changes = this.plan.store().guard().changes();
     this.chunks = this.plan.chunkList();
-    Changes asked = this.plan.changes();
-    this.selection = this.plan.selection(asked == null ? null : asked.begin());
-    this.selection.find();
+    this.selection = this.plan.newFrame();
+    this.plan.values().beginRows(selection);
+    select(this.plan.changes());
+    skipEmpty();
+  }
+
+  /// Finds the rows that have changed, if only those are asked for.
+  private void select(@Nullable Changes asked) {
     if (asked != null) {
+      selection.select(asked, asked.begin());
+      selection.find();
       asked.end();
     }
-    skipEmpty();
   }
 
   /// Fails where rows were left and the world has changed, since they may be gone.
@@ -60,7 +69,9 @@ public final class Rows<R> implements Iterator<R> {
       throw new NoSuchElementException("no more rows in query " + plan);
     }
     Chunk current = chunks.chunk(place);
-    R result = maker.row(new Entity(current.entities()[row]), plan.values().ofRow(current, row));
+    R result =
+        maker.row(
+            new Entity(current.entities()[row]), plan.values().ofRow(selection, current, row));
     row++;
     skipEmpty();
     return result;

@@ -49,7 +49,7 @@ final class TermValues {
   void fetchResources(Frame frame) {
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i].kind() == Term.Kind.RESOURCE) {
-        Supplier<?> constant = i < constants.length ? constants[i] : null;
+        Supplier<?> constant = constant(i);
         frame.value(i, constant == null ? resource(i) : constant.get());
       }
     }
@@ -80,9 +80,24 @@ final class TermValues {
     }
   }
 
+  /// Whether a resource is there, if the term asks for one.
+  boolean isSet(int term) {
+    return arguments[term].kind() != Term.Kind.RESOURCE
+        || constant(term) != null
+        || find(resources[term]) != null;
+  }
+
+  private @Nullable Supplier<?> constant(int term) {
+    return term < constants.length ? constants[term] : null;
+  }
+
+  private @Nullable Object find(ResourceTable.Key key) {
+    return plan.contents().resources().find(key);
+  }
+
   private Object resource(int term) {
     ResourceTable.Key key = resources[term];
-    Object value = plan.contents().resources().find(key);
+    Object value = find(key);
     if (value == null) {
       throw new NoSuchElementException(
           "query %s needs resource %s, which is not set; there are %s"
@@ -93,23 +108,32 @@ final class TermValues {
 
   // ---- of single rows
 
+  /// Fetches what is the same for all rows, before the first of them. There are no readers of
+  /// events among that: nobody would say when the last row has been.
+  void beginRows(Frame frame) {
+    if (readsEvents()) {
+      throw new IllegalStateException(
+          "query %s hands out its reader of events in each() only; for rows, make one by reader()"
+              .formatted(plan));
+    }
+    fetchResources(frame);
+  }
+
   /// The values of a row, write terms as detached cursors.
-  @Nullable Object[] ofRow(Chunk chunk, int row) {
+  ///
+  /// @param frame has what is the same for all rows
+  @Nullable Object[] ofRow(Frame frame, Chunk chunk, int row) {
     @Nullable Object[] values = new Object[arguments.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = value(i, chunk, row);
+      values[i] = value(i, frame, chunk, row);
     }
     return values;
   }
 
-  private @Nullable Object value(int term, Chunk chunk, int row) {
+  private @Nullable Object value(int term, Frame frame, Chunk chunk, int row) {
     return switch (arguments[term].kind()) {
       case ENTITY -> new Entity(chunk.entities()[row]);
-      case RESOURCE -> resource(term);
-      case EVENTS ->
-          throw new IllegalStateException(
-              "query %s hands out its reader of events in each() only; for rows, make one by reader()"
-                  .formatted(plan));
+      case RESOURCE, EVENTS -> frame.value(term);
       case READ, OPTIONAL, WRITE -> {
         Component component = Objects.requireNonNull(plan.component(term));
         int group = chunk.archetype().group(component.number());
