@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -254,6 +255,22 @@ class SnapshotTest {
     }
     assertThat(world.memory().usedArrays()).isEqualTo(before.usedArrays());
     assertThat(world.memory().pooledArrays()).isEqualTo(before.pooledArrays() + 2);
+  }
+
+  @Test
+  void snapshot_betweenTwoRunsOfAQuery_keepsWhatWasThere() {
+    Entity ship = world.spawn(new Position(1, 1));
+    var positions = world.query(write(Position.class));
+    positions.update(p -> new Position(p.x() + 1, 0));
+    try (Snapshot one = world.snapshot()) {
+      positions.update(p -> new Position(p.x() + 1, 0));
+      try (Snapshot two = world.snapshot()) {
+        positions.update(p -> new Position(p.x() + 1, 0));
+        assertThat(one.get(ship, Position.class)).isEqualTo(new Position(2, 0));
+        assertThat(two.get(ship, Position.class)).isEqualTo(new Position(3, 0));
+        assertThat(world.get(ship, Position.class)).isEqualTo(new Position(4, 0));
+      }
+    }
   }
 
   @Test

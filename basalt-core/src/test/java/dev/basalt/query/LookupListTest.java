@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -175,6 +176,23 @@ class LookupListTest {
     assertThat(next.slot()).isEqualTo(entities.get(0).slot());
     for (int round = 0; round < 3; round++) {
       assertThatThrownBy(() -> list.get(0)).isInstanceOf(NoSuchElementException.class);
+    }
+  }
+
+  @Test
+  void list_afterDespawnsAndASnapshotOrATick_isRight() {
+    List<Consumer<World>> asides = List.of(w -> w.snapshot().close(), World::advanceTick);
+    for (Consumer<World> aside : asides) {
+      EntityList all = spawn(1_000);
+      EntityList kept = EntityList.copyOf(all.stream().skip(500).toList());
+      for (int i = 0; i < 500; i++) {
+        world.despawn(all.get(i));
+      }
+      LookupList<Position> list = positions.of(kept);
+      assertThat(list).isEqualTo(inOrder(1_000).subList(500, 1_000));
+      aside.accept(world);
+      kept.forEach(entity -> world.set(entity, new Position(7, 7))); // old rows keep old values
+      assertThat(list).containsOnly(new Position(7, 7));
     }
   }
 

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.Worlds;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -32,6 +34,7 @@ class RowsTest {
   @BeforeEach
   void makeWorld() {
     world = worlds.create();
+    world.registerSparse(Burning.class);
     query = world.query(Position.class);
   }
 
@@ -101,6 +104,67 @@ class RowsTest {
         .hasMessage(
             "the world has changed while query [Position] was being read; collect its rows first"
                 + " (toList())");
+  }
+
+  record Burning(int turns) {}
+
+  private static List<Consumer<World>> whatChangesNoRow() {
+    Entity first = Entity.of(0, 1);
+    return List.of(
+        world -> world.snapshot().close(),
+        World::advanceTick,
+        world -> world.remove(first, Unknown.class),
+        world -> world.remove(first, Name.class),
+        world -> world.remove(first, Burning.class),
+        world -> world.lookup(Name.class).remove(first),
+        world -> world.removeAll(first, Name.class, Burning.class));
+  }
+
+  record Unknown() {}
+
+  private Iterator<Row1<Position>> begun() {
+    world.spawn(new Position(1));
+    world.spawn(new Position(2));
+    world.spawn(new Name("a"), new Burning(1));
+    Iterator<Row1<Position>> rows = query.iterator();
+    rows.next();
+    return rows;
+  }
+
+  @Test
+  void iterator_afterWhatChangesNoRow_goesOn() {
+    Iterator<Row1<Position>> rows = begun();
+    whatChangesNoRow().forEach(action -> action.accept(world));
+    assertThat(rows.next().a()).isEqualTo(new Position(2));
+  }
+
+  @Test
+  void iterator_afterARemovalOfNothingThatIsObserved_goesOn() {
+    world.observers().onRemove(Name.class, (entity, name) -> {});
+    world.observers().onRemove(Burning.class, (entity, burning) -> {});
+    Iterator<Row1<Position>> rows = begun();
+    whatChangesNoRow().forEach(action -> action.accept(world));
+    assertThat(rows.next().a()).isEqualTo(new Position(2));
+  }
+
+  @Test
+  void iterator_afterSparseComponentsCame_goesOnOnlyWhereNoneWent() {
+    Iterator<Row1<Position>> rows = begun();
+    world.add(Entity.of(0, 1), new Burning(1));
+    world.remove(Entity.of(0, 1), Burning.class);
+    assertThatThrownBy(rows::next).isInstanceOf(ConcurrentModificationException.class);
+    Iterator<Row1<Position>> others = query.iterator();
+    world.remove(Entity.of(0, 1), Burning.class);
+    assertThat(others.next().a()).isEqualTo(new Position(2));
+  }
+
+  @Test
+  void iterator_afterARestore_fails() {
+    Iterator<Row1<Position>> rows = begun();
+    try (Snapshot snapshot = world.snapshot()) {
+      world.restore(snapshot);
+    }
+    assertThatThrownBy(rows::next).isInstanceOf(ConcurrentModificationException.class);
   }
 
   @Test

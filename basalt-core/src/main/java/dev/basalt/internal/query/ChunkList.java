@@ -43,7 +43,7 @@ final class ChunkList {
   /// How many changes of the layout the list has seen.
   private long layoutChanges;
 
-  /// How many structural changes there had been at the last look.
+  /// How many structural changes and snapshots there had been at the last look.
   private long changes = NEVER;
 
   private int size;
@@ -84,7 +84,7 @@ final class ChunkList {
 
   /// Brings the list up to date.
   ///
-  /// @param newChanges how many structural changes there have been
+  /// @param newChanges how many structural changes and snapshots there have been
   void sync(Matching matching, Contents contents, long newChanges) {
     matching.sync(contents);
     Layout present = contents.layout();

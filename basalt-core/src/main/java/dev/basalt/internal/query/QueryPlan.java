@@ -274,7 +274,8 @@ public final class QueryPlan {
   /// Brings the matched archetypes up to date.
   void sync() {
     assert store.guard().isCalm();
-    chunks.sync(matching, store.compacted(), store.guard().changes());
+    Contents contents = store.compacted();
+    chunks.sync(matching, contents, store.guard().changes() + store.snapshots());
   }
 
   /// Refuses to make values of rows, which threads of a parallel iteration would share.

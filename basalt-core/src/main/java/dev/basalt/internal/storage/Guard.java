@@ -99,6 +99,12 @@ public final class Guard {
     changes++;
   }
 
+  /// Takes back the count of a change that has turned out to change no row. Nobody has seen it: to
+  /// be called before the change ends, or right after [#pass].
+  void discountChange() {
+    changes--;
+  }
+
   // ---- runs
 
   /// Begins a run, right after a change that could have been one of it.

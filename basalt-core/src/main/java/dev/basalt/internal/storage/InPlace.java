@@ -37,6 +37,7 @@ final class InPlace {
       return removeElsewhere(location, component);
     }
     if (!columns.has(row)) {
+      guard.discountChange();
       return false;
     }
     columns.touch(moment.now());
@@ -48,6 +49,7 @@ final class InPlace {
     Chunk chunk = contents.chunkAt(location);
     int group = chunk.archetype().group(component.number());
     if (!chunk.has(Contents.rowOf(location), group)) {
+      guard.discountChange();
       return false; // so that no columns are copied which a snapshot holds
     }
     component.home().open(chunk, group, pool, moment.now()).vanish(Contents.rowOf(location));

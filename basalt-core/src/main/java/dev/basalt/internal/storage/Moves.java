@@ -73,13 +73,20 @@ public final class Moves {
   }
 
   private @Nullable Reaction reaction(Operation operation, long id, Bundle removed, Bundle added) {
-    guard.begin(operation);
+    beginLook(operation);
     try {
       Archetype archetype = graph.archetypeOf(contents, id);
       return graph.transition(archetype, removed, added).reaction();
     } finally {
       guard.end();
     }
+  }
+
+  /// Begins to find out what a change is going to do, which is none itself; [Guard#end] must
+  /// follow.
+  private void beginLook(Operation operation) {
+    guard.begin(operation);
+    guard.discountChange();
   }
 
   private int changeSilently(
@@ -96,6 +103,8 @@ public final class Moves {
         Chunk to = contents.room(edge.target().table());
         writeAdded(edge, to, added, values);
         edge.move(contents, page, id, chunk, row, to);
+      } else if (values.length == 0) {
+        guard.discountChange();
       } else {
         replacements.replaceAll(chunk, row, added, values);
       }
@@ -159,7 +168,7 @@ public final class Moves {
   }
 
   private @Nullable Reaction reactionToRemoval(Operation operation, long id, Component component) {
-    guard.begin(operation);
+    beginLook(operation);
     try {
       Transition edge = component.removal(graph.archetypeOf(contents, id), graph);
       return edge == null ? null : edge.reaction();
@@ -225,6 +234,7 @@ public final class Moves {
       long[] page = entities.open(id);
       int location = Reader.locate(contents, page, id);
       if (component == null) {
+        guard.discountChange();
         return false;
       }
       if (lane == null || !lane.isOpen(location, pool.stamp())) {
@@ -245,6 +255,7 @@ public final class Moves {
     Chunk chunk = contents.chunkAt(location);
     Transition edge = component.removal(chunk.archetype(), graph);
     if (edge == null) {
+      guard.discountChange();
       return false;
     }
     Chunk to = contents.room(edge.target().table());

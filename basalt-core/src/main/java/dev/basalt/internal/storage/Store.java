@@ -28,6 +28,7 @@ public final class Store {
   private final Moves moves;
   private Contents contents;
   private Condition[][] askers = {};
+  private long snapshots;
 
   /// A store that spawns row by row, interpreted.
   public Store(Registry.CodecSource codecs, int limit) {
@@ -119,9 +120,18 @@ public final class Store {
   }
 
   public void advance() {
-    guard.begin(Operation.ADVANCE_TICK);
+    beginAside(Operation.ADVANCE_TICK);
     contents.advance();
     guard.end();
+  }
+
+  /// Begins something that changes no row by itself, and so is not counted as a change, unless rows
+  /// move since they were left with gaps.
+  private void beginAside(Operation operation) {
+    guard.begin(operation);
+    if (!contents.removal().hasGaps()) {
+      guard.discountChange();
+    }
   }
 
   /// Ends all entities, also those that observers spawn meanwhile, as long as that comes to an end;
@@ -231,9 +241,15 @@ public final class Store {
 
   // ---- snapshots
 
+  /// How many snapshots there have been: after each, others may hold arrays of the world.
+  public long snapshots() {
+    return snapshots;
+  }
+
   /// Shares everything that is in the world now.
   public Contents snapshot() {
-    guard.begin(Operation.SNAPSHOT);
+    beginAside(Operation.SNAPSHOT);
+    snapshots++;
     try {
       return contents.fork();
     } finally {
