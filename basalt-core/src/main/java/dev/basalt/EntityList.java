@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The handles of many entities, in order; an immutable list of numbers.
@@ -38,7 +39,23 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
   public static EntityList copyOf(Collection<Entity> entities) {
     return entities instanceof EntityList list
         ? list
-        : of(entities.stream().mapToLong(Entity::id).toArray());
+        : of(present(entities).stream().mapToLong(EntityList::idOf).toArray());
+  }
+
+  private static Collection<Entity> present(Collection<Entity> entities) {
+    return Objects.requireNonNull(entities, "the list of entities is null");
+  }
+
+  private static long idOf(Entity entity) {
+    return Objects.requireNonNull(entity, "an entity of the list is null").id();
+  }
+
+  @Override
+  public void forEach(Consumer<? super Entity> action) {
+    Objects.requireNonNull(action, "the action is null");
+    for (int i = 0; i < size; i++) {
+      action.accept(get(i));
+    }
   }
 
   @Override

@@ -29,10 +29,9 @@ public final class Resources {
     return store.contents().resources();
   }
 
-  private void put(Class<?> type, String name, Object value) {
-    ResourceTable.Key key = new ResourceTable.Key(type, name);
+  private void put(ResourceTable.Key key, Object value) {
     refuseInSystem(key);
-    store.guard().refuseParallel("set of resource " + type.getSimpleName());
+    store.guard().refuseParallel("set of resource " + key.type().getSimpleName());
     cells().set(key, value);
   }
 
@@ -52,7 +51,7 @@ public final class Resources {
   /// @param value the value
   public void set(Object value) {
     Objects.requireNonNull(value, "the resource is null");
-    put(value.getClass(), "", value);
+    put(new ResourceTable.Key(value.getClass(), ""), value);
   }
 
   /// Sets the resource of the value's class and a name.
@@ -61,7 +60,7 @@ public final class Resources {
   /// @param value the value
   public void set(String name, Object value) {
     Objects.requireNonNull(value, "the resource is null");
-    put(value.getClass(), Objects.requireNonNull(name, "the name is null"), value);
+    put(new ResourceTable.Key(value.getClass(), name), value);
   }
 
   /// Sets a resource under another class than its own: an interface, say.
@@ -70,7 +69,18 @@ public final class Resources {
   /// @param type the class under which it will be found
   /// @param value the value
   public <T> void set(Class<T> type, T value) {
-    put(type, "", type.cast(Objects.requireNonNull(value, "the resource is null")));
+    set(type, "", value);
+  }
+
+  /// Sets a resource under a name and another class than its own.
+  ///
+  /// @param <T> the resource
+  /// @param type the class under which it will be found
+  /// @param name the name
+  /// @param value the value
+  public <T> void set(Class<T> type, String name, T value) {
+    ResourceTable.Key key = new ResourceTable.Key(type, name);
+    put(key, type.cast(Objects.requireNonNull(value, "the resource is null")));
   }
 
   /// The value of a resource.
@@ -128,8 +138,19 @@ public final class Resources {
   /// @param change gets the value, gives the new one
   /// @throws NoSuchElementException if it is not set
   public <T> void update(Class<T> type, UnaryOperator<T> change) {
-    T changed = change.apply(get(type));
-    put(type, "", Objects.requireNonNull(changed, "the resource is null"));
+    update(type, "", change);
+  }
+
+  /// Replaces a resource that has a name by what a function makes of it.
+  ///
+  /// @param <T> the resource
+  /// @param type its class
+  /// @param name its name
+  /// @param change gets the value, gives the new one
+  /// @throws NoSuchElementException if it is not set
+  public <T> void update(Class<T> type, String name, UnaryOperator<T> change) {
+    Objects.requireNonNull(change, "the function is null");
+    set(type, name, change.apply(get(type, name)));
   }
 
   /// Removes a resource.
@@ -146,8 +167,9 @@ public final class Resources {
   /// @param name its name
   /// @return whether it was there
   public boolean remove(Class<?> type, String name) {
+    ResourceTable.Key key = new ResourceTable.Key(type, name);
     store.guard().refuseStructural("remove of resource " + type.getSimpleName());
-    return cells().remove(new ResourceTable.Key(type, name));
+    return cells().remove(key);
   }
 
   /// For example `[Time, Random "loot"]`.

@@ -4,8 +4,13 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.event.Events;
+import dev.basalt.query.ChunkView;
+import dev.basalt.query.Term;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -27,8 +32,13 @@ class NullArgumentTest {
   private static final String NO_ENTITY =
       "Cannot invoke \"dev.basalt.Entity.id()\" because \"entity\" is null";
 
-  private static final String NO_FUNCTION =
-      "Cannot invoke \"java.util.function.UnaryOperator.apply(Object)\" because \"change\" is null";
+  private static final String NO_FUNCTION = "the function is null";
+
+  private static final String NO_NAME = "the name of a resource is null";
+
+  private static final String NO_RESOURCE_TYPE = "the type of a resource is null";
+
+  private static final String NO_ARRAY = "the array of components is null";
 
   private static final String ASKED_FOR_NULL = "a query is asked for null; name a term or a class";
 
@@ -113,8 +123,104 @@ class NullArgumentTest {
               "Mut.update",
               (w, e) -> w.query(write(Health.class)).each(health -> health.update(null)),
               NO_FUNCTION),
+          new Misuse("find resource", (w, e) -> w.resources().find(Health.class, null), NO_NAME),
+          new Misuse("get resource", (w, e) -> w.resources().get(Health.class, null), NO_NAME),
+          new Misuse("resource", (w, e) -> w.resources().remove(Health.class, null), NO_NAME),
+          new Misuse("set name", (w, e) -> w.resources().set((String) null, e), NO_NAME),
+          new Misuse("find type", (w, e) -> w.resources().find(null), NO_RESOURCE_TYPE),
+          new Misuse("get type", (w, e) -> w.resources().get(null), NO_RESOURCE_TYPE),
+          new Misuse("remove type", (w, e) -> w.resources().remove(null), NO_RESOURCE_TYPE),
+          new Misuse(
+              "set type", (w, e) -> w.resources().set((Class<Entity>) null, e), NO_RESOURCE_TYPE),
+          new Misuse("set resource", (w, e) -> w.resources().set(null), "the resource is null"),
+          new Misuse("update", (w, e) -> w.resources().update(Health.class, null), NO_FUNCTION),
+          new Misuse("copyOf", (w, e) -> EntityList.copyOf(null), "the list of entities is null"),
+          new Misuse(
+              "copyOf of null",
+              (w, e) -> EntityList.copyOf(Arrays.asList(e, null)),
+              "an entity of the list is null"),
+          new Misuse(
+              "list.forEach",
+              (w, e) -> EntityList.copyOf(List.of(e)).forEach(null),
+              "the action is null"),
+          new Misuse("read", (w, e) -> Term.read(null), "the type of a term is null"),
+          new Misuse("write", (w, e) -> Term.write(null), "the type of a term is null"),
+          new Misuse("optional", (w, e) -> Term.optional(null), "the type of a term is null"),
+          new Misuse("resource", (w, e) -> Term.resource(null), "the type of a term is null"),
+          new Misuse("resource name", (w, e) -> Term.resource(Health.class, null), NO_NAME),
+          new Misuse("events", (w, e) -> Events.events(null), "the type of a term is null"),
+          new Misuse(
+              "explain", (w, e) -> w.query(Health.class).explain(null), "the entity is null"),
+          new Misuse(
+              "forEach",
+              (w, e) -> w.query(Health.class).forEach(null),
+              "the body of the query is null"),
+          new Misuse("chunk.has", (w, e) -> chunks(w, c -> c.has(null)), "the type is null"),
+          new Misuse("chunk type", (w, e) -> chunks(w, c -> c.ints(null, "x")), "the type is null"),
+          new Misuse(
+              "chunk.floats",
+              (w, e) -> chunks(w, c -> c.floats(Health.class, null)),
+              "the name of the field is null"),
+          new Misuse(
+              "chunk.ints",
+              (w, e) -> chunks(w, c -> c.ints(Health.class, null)),
+              "the name of the field is null"),
+          new Misuse("command spawn", (w, e) -> w.commands().spawn((Record[]) null), NO_ARRAY),
+          new Misuse(
+              "command spawn one",
+              (w, e) -> w.commands().spawn((Record) null),
+              "component 1 of 1 is null"),
+          new Misuse("command despawn", (w, e) -> w.commands().despawn(null), "the entity is null"),
+          new Misuse(
+              "command add", (w, e) -> w.commands().add(null, new Health(1)), "the entity is null"),
+          new Misuse("command add array", (w, e) -> w.commands().add(e, (Record[]) null), NO_ARRAY),
+          new Misuse(
+              "command add type", (w, e) -> w.commands().add(e, null, "x"), "the type is null"),
+          new Misuse(
+              "command add object",
+              (w, e) -> w.commands().add(e, String.class, null),
+              "component 1 of 1 is null"),
+          new Misuse("command set array", (w, e) -> w.commands().set(e, (Record[]) null), NO_ARRAY),
+          new Misuse(
+              "command set", (w, e) -> w.commands().set(null, new Health(1)), "the entity is null"),
+          new Misuse(
+              "command remove",
+              (w, e) -> w.commands().remove(e, (Class<?>) null),
+              "component 1 of 1 is null"),
+          new Misuse(
+              "command remove from null",
+              (w, e) -> w.commands().remove(null, Health.class),
+              "the entity is null"),
+          new Misuse(
+              "command remove array",
+              (w, e) -> w.commands().remove(e, (Class<?>[]) null),
+              NO_ARRAY),
+          new Misuse(
+              "command resource name",
+              (w, e) -> w.commands().setResource((String) null, new Health(1)),
+              NO_NAME),
+          new Misuse(
+              "command resource type",
+              (w, e) -> w.commands().setResource((Class<Entity>) null, e),
+              NO_RESOURCE_TYPE),
+          new Misuse(
+              "command resource",
+              (w, e) -> w.commands().setResource(Entity.class, "x", null),
+              "the resource is null"),
+          new Misuse(
+              "command remove resource",
+              (w, e) -> w.commands().removeResource(null),
+              NO_RESOURCE_TYPE),
+          new Misuse(
+              "command remove resource name",
+              (w, e) -> w.commands().removeResource(Health.class, null),
+              NO_NAME),
           new Misuse("restore", (w, e) -> w.restore(null), ANY),
           new Misuse("register", (w, e) -> w.register(null), ANY));
+
+  private static void chunks(World world, Consumer<ChunkView> body) {
+    world.query(Health.class).chunks(body);
+  }
 
   @RegisterExtension final Worlds worlds = new Worlds();
 
@@ -135,6 +241,7 @@ class NullArgumentTest {
       thrown.hasMessage(misuse.message);
     }
     assertThat(world.stateHash()).isEqualTo(before);
+    assertThat(world.commands().pending()).isZero();
     world.verify();
     world.set(entity, new Health(8));
   }

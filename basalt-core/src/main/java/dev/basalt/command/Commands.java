@@ -53,14 +53,22 @@ public final class Commands {
   /// @return its handle, which can be used in further commands and in components at once; it is
   ///   alive when the command has been applied
   public Entity spawn(Record... components) {
-    return new Entity(queue.spawn(components));
+    return new Entity(queue.spawn(present(components)));
+  }
+
+  private static <T> T[] present(T[] array) {
+    return Objects.requireNonNull(array, "the array of components is null");
+  }
+
+  private static long idOf(Entity entity) {
+    return Objects.requireNonNull(entity, "the entity is null").id();
   }
 
   /// Despawns an entity.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   public void despawn(Entity entity) {
-    queue.despawn(entity.id());
+    queue.despawn(idOf(entity));
   }
 
   /// Adds or replaces a component.
@@ -68,7 +76,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param component a record
   public void add(Entity entity, Record component) {
-    queue.add(entity.id(), component);
+    queue.add(idOf(entity), component);
   }
 
   /// Adds or replaces components in one move.
@@ -76,7 +84,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param components records, each of another class
   public void add(Entity entity, Record... components) {
-    queue.add(entity.id(), components);
+    queue.add(idOf(entity), present(components));
   }
 
   /// Adds or replaces an object component.
@@ -86,7 +94,8 @@ public final class Commands {
   /// @param type the class under which it will be found
   /// @param object the object
   public <T> void add(Entity entity, Class<T> type, T object) {
-    queue.addObject(entity.id(), type, object);
+    Objects.requireNonNull(type, "the type is null");
+    queue.addObject(idOf(entity), type, object);
   }
 
   /// Replaces a component that will be there when the command is applied.
@@ -94,7 +103,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param component a record
   public void set(Entity entity, Record component) {
-    queue.set(entity.id(), component);
+    queue.set(idOf(entity), component);
   }
 
   /// Replaces components that will be there when the command is applied.
@@ -102,7 +111,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param components records, each of another class
   public void set(Entity entity, Record... components) {
-    queue.set(entity.id(), components);
+    queue.set(idOf(entity), present(components));
   }
 
   /// Removes a component, if it is there.
@@ -110,7 +119,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param type the component's class
   public void remove(Entity entity, Class<?> type) {
-    queue.remove(entity.id(), type);
+    queue.remove(idOf(entity), type);
   }
 
   /// Removes components, where they are there, in one move.
@@ -118,7 +127,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param types the components' classes
   public void remove(Entity entity, Class<?>... types) {
-    queue.remove(entity.id(), types);
+    queue.remove(idOf(entity), present(types));
   }
 
   /// Sets a resource.
@@ -138,11 +147,39 @@ public final class Commands {
     queue.setResource(new ResourceTable.Key(value.getClass(), name), value);
   }
 
+  /// Sets a resource under another class than its own: an interface, say.
+  ///
+  /// @param <T> the resource
+  /// @param type the class under which it will be found
+  /// @param value its value
+  public <T> void setResource(Class<T> type, T value) {
+    setResource(type, "", value);
+  }
+
+  /// Sets a resource under a name and another class than its own.
+  ///
+  /// @param <T> the resource
+  /// @param type the class under which it will be found
+  /// @param name its name
+  /// @param value its value
+  public <T> void setResource(Class<T> type, String name, T value) {
+    ResourceTable.Key key = new ResourceTable.Key(type, name);
+    queue.setResource(key, type.cast(Objects.requireNonNull(value, "the resource is null")));
+  }
+
   /// Removes a resource, if it is there.
   ///
   /// @param type its class
   public void removeResource(Class<?> type) {
-    queue.removeResource(new ResourceTable.Key(type, ""));
+    removeResource(type, "");
+  }
+
+  /// Removes a resource that has a name, if it is there.
+  ///
+  /// @param type its class
+  /// @param name its name
+  public void removeResource(Class<?> type, String name) {
+    queue.removeResource(new ResourceTable.Key(type, name));
   }
 
   /// Runs an action when its turn comes. It may change the world in every way.

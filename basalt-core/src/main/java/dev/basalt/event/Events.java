@@ -104,7 +104,8 @@ public abstract class Events<E extends Record> {
   /// @return the term
   @SuppressWarnings("unchecked") // a query fills this term with a reader of that class
   public static <E extends Record> Term<EventReader<E>> events(Class<E> type) {
-    return (Term<EventReader<E>>) EventTerms.of(type);
+    return (Term<EventReader<E>>)
+        EventTerms.of(Objects.requireNonNull(type, "the type of a term is null"));
   }
 
   /// What is done with each event.

@@ -1,5 +1,6 @@
 package dev.basalt.query;
 
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /// A cursor to one component of the entity at hand. In a query's body it costs nothing: the JIT
@@ -34,6 +35,6 @@ public abstract class Mut<T> {
   ///
   /// @param change gets the value, gives the new one
   public final void update(UnaryOperator<T> change) {
-    set(change.apply(get()));
+    set(Objects.requireNonNull(change, "the function is null").apply(get()));
   }
 }

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -140,6 +141,14 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
     return new Rows<>(plan, this::row);
   }
 
+  /// Does something with each row, as a value; fails like [#iterator].
+  ///
+  /// @param body gets each row
+  @Override
+  public final void forEach(Consumer<? super R> body) {
+    Iterable.super.forEach(Objects.requireNonNull(body, "the body of the query is null"));
+  }
+
   /// The rows as values, in order; fails like [#iterator].
   ///
   /// @return a sequential stream
@@ -210,7 +219,7 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// @return a line for each term and filter
   /// @throws NoSuchElementException if the entity is not alive
   public final String explain(Entity entity) {
-    return Explanation.of(plan, entity);
+    return Explanation.of(plan, Objects.requireNonNull(entity, "the entity is null"));
   }
 
   /// As messages show it, such as `[write Position, Velocity, !Frozen]`.

@@ -93,6 +93,7 @@ public final class ChunkColumns implements AutoCloseable {
 
   public <A> A array(Class<?> type, String leaf, Class<A> arrayType) {
     refuseClosed();
+    Objects.requireNonNull(leaf, "the name of the field is null");
     int term = term(type);
     Object[] arrays = handedOut[term];
     if (arrays == null) {
@@ -111,6 +112,7 @@ public final class ChunkColumns implements AutoCloseable {
   }
 
   private int term(Class<?> type) {
+    Objects.requireNonNull(type, "the type is null");
     for (int term = 0; term < handedOut.length; term++) {
       Component component = plan.component(term);
       if (component != null && component.type() == type) {

@@ -4,6 +4,7 @@ import dev.basalt.internal.shape.Codec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The values of a world that belong to no entity, by class and name.
@@ -16,6 +17,11 @@ public final class ResourceTable {
   ///
   /// @param name empty for the resource without a name
   public record Key(Class<?> type, String name) {
+
+    public Key {
+      Objects.requireNonNull(type, "the type of a resource is null");
+      Objects.requireNonNull(name, "the name of a resource is null");
+    }
 
     // Written by hand, as for all records that are keys of tables: what the compiler writes calls
     // for classes that are generated at run time, and programs start without those.
