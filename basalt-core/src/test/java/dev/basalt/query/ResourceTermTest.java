@@ -107,7 +107,9 @@ class ResourceTermTest {
         query -> query.eachWhile((p, time) -> true),
         query -> query.parallel().each((p, time) -> {}),
         query -> query.chunks(chunk -> {}),
-        Query2::iterator,
+        query -> {
+          var _ = query.iterator();
+        },
         Query2::toList,
         Query2::findFirst,
         Query2::first);

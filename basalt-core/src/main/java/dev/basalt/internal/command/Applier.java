@@ -295,7 +295,7 @@ final class Applier {
     applied += made ? 1 : 0;
     failures++;
     if (failures <= MOST_LISTED) {
-      String command = commands.describe(run, at);
+      String command = CommandText.of(commands, run, at);
       list(made ? told(commands, command, cause) : failed(commands, command, cause));
     }
   }
@@ -346,7 +346,7 @@ final class Applier {
             "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
                 + " or an action that causes itself again needs a condition",
             commands.size() - first,
-            commands.describe(run, first));
+            CommandText.of(commands, run, first));
     return new CommandException(message, new IllegalStateException(message));
   }
 }

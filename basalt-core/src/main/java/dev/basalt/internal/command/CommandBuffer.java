@@ -1,19 +1,13 @@
 package dev.basalt.internal.command;
 
-import dev.basalt.Entity;
 import dev.basalt.internal.storage.Inlining;
-import dev.basalt.internal.storage.Reaction;
-import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Commands in the order in which they were recorded, in arrays that are used again.
@@ -169,11 +163,15 @@ final class CommandBuffer {
 
   /// What the commands of a run need, such as a class.
   Object subject(int run) {
-    Object subject = subjects[run];
+    Object subject = findSubject(run);
     if (subject == null) {
       throw new AssertionError("a command lacks its subject");
     }
     return subject;
+  }
+
+  @Nullable Object findSubject(int run) {
+    return subjects[run];
   }
 
   /// The values of the command of a run that has no rows.
@@ -391,7 +389,8 @@ final class CommandBuffer {
     }
   }
 
-  private @Nullable Object origin(int command) {
+  /// Where a command was recorded, if anybody has said so.
+  @Nullable Object origin(int command) {
     return command < origins.length ? origins[command] : null;
   }
 
@@ -445,34 +444,5 @@ final class CommandBuffer {
       rows = NO_NUMBERS;
       stages.clear();
     }
-  }
-
-  // ---- messages
-
-  /// A command as a message shows it, such as `add(17v3, Poison)`.
-  String describe(int run, int command) {
-    String name = kind(run).name().toLowerCase(Locale.ROOT).replace("_object", "");
-    Stream<String> entity =
-        ids[command] == 0 ? Stream.of() : Stream.of(new Entity(ids[command]).toString());
-    Object needed = subjects[run];
-    Stream<String> subject = needed == null ? Stream.of() : show(needed);
-    Stream<String> kept = Arrays.stream(values[run]).flatMap(CommandBuffer::show);
-    Object origin = origin(command);
-    return Stream.of(entity, subject, kept)
-            .flatMap(part -> part)
-            .collect(Collectors.joining(", ", name.replace('_', ' ') + "(", ")"))
-        + (origin == null ? "" : ", recorded at " + origin);
-  }
-
-  private static Stream<String> show(Object value) {
-    return switch (value) {
-      case Object[] several -> Arrays.stream(several).flatMap(CommandBuffer::show);
-      case StagedRows staged -> staged.bundle().components().map(Object::toString);
-      case Class<?> type -> Stream.of(type.getSimpleName());
-      case Runnable action -> Stream.of("action");
-      case Reaction reaction -> Stream.of(reaction.toString());
-      case ResourceTable.Key key -> Stream.of(key.toString());
-      default -> Stream.of(value.getClass().getSimpleName());
-    };
   }
 }

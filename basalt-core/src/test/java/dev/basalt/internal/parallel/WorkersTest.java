@@ -117,7 +117,7 @@ class WorkersTest {
               thread.setUncaughtExceptionHandler(
                   (_, e) -> {
                     reported.add(e);
-                    e.getMessage();
+                    var _ = e.getMessage();
                   });
               thread.start();
             });
