@@ -470,7 +470,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @param <N> the node record
   /// @param type its class
-  /// @return the query; the same object each time, if no field is a reader of events
+  /// @return the query; the same object each time
   @SuppressWarnings("unchecked") // the plan was made for this record
   public <N extends Record> NodeQuery<N> nodes(Class<N> type) {
     return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
@@ -743,7 +743,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// Gives memory back that no entity needs: empty chunks, spare rows, the pool, the room for
   /// commands, and for events that were sent inside of loops.
   ///
-  /// @return how many bytes of arrays of entities were let go
+  /// @return how many bytes of arrays were let go
   public long trim() {
     long bytes = store.trim();
     commandQueue.trim();

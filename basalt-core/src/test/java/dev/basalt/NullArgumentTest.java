@@ -186,7 +186,7 @@ class NullArgumentTest {
           new Misuse(
               "command remove",
               (w, e) -> w.commands().remove(e, (Class<?>) null),
-              "component 1 of 1 is null"),
+              "the type is null"),
           new Misuse(
               "command remove from null",
               (w, e) -> w.commands().remove(null, Health.class),
@@ -194,7 +194,7 @@ class NullArgumentTest {
           new Misuse(
               "command remove array",
               (w, e) -> w.commands().remove(e, (Class<?>[]) null),
-              NO_ARRAY),
+              "the array of types is null"),
           new Misuse(
               "command resource name",
               (w, e) -> w.commands().setResource((String) null, new Health(1)),

@@ -127,7 +127,7 @@ public final class Commands {
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param types the components' classes
   public void remove(Entity entity, Class<?>... types) {
-    queue.remove(idOf(entity), present(types));
+    queue.remove(idOf(entity), Objects.requireNonNull(types, "the array of types is null"));
   }
 
   /// Sets a resource.
@@ -182,7 +182,8 @@ public final class Commands {
     queue.removeResource(new ResourceTable.Key(type, name));
   }
 
-  /// Runs an action when its turn comes. It may change the world in every way.
+  /// Runs an action when its turn comes. It may change the world in every way, but not flush
+  /// commands, nor take or restore snapshots.
   ///
   /// @param action what to do
   public void run(Runnable action) {

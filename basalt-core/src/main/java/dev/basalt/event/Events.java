@@ -79,21 +79,17 @@ public abstract class Events<E extends Record> {
     return (T) value;
   }
 
-  /// Asks for a reader of events, as a term of a query. A query remembers how far it has read; a
-  /// system that uses it remembers that for itself. See [EventReader].
+  /// Asks for a reader of events, as a term of a query. A query remembers how far it has read, and
+  /// those who ask for it by the same terms and filters share it, as every query: what one has read
+  /// is no news to the other. A system that uses it remembers that for itself. See [EventReader].
   ///
   /// ```java
   /// import static dev.basalt.event.Events.events;
   ///
-  /// var struck = world.query(write(Health.class), events(Hit.class));
-  ///
-  /// struck.each((entity, health, hits) ->
-  ///     hits.read((target, hit) -> { if (target.equals(entity)) health.update(hit::harm); }));
+  /// world.query(write(Health.class), events(Hit.class))
+  ///     .each((entity, health, hits) ->
+  ///         hits.read((target, hit) -> { if (target.equals(entity)) health.update(hit::harm); }));
   /// ```
-  ///
-  /// Like a reader, such a query sees what is sent after it was made, and each is a new one, also
-  /// if it is asked for by the same terms: keep it. It cannot be made in a system or a parallel
-  /// query.
   ///
   /// Every row can read all of them, so this is for few rows or few events; for many of both, read
   /// them once, and find the rows by [dev.basalt.query.Lookup]. A parallel query cannot have such a

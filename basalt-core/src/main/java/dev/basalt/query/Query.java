@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// What all queries have in common. A query belongs to a world; asking the world for the same query
 /// again gives the same object. It is live: entities that come to match later are seen.
 ///
-/// A query that remembers what it has seen, be it changes or events, is a new one each time, so
-/// that those who ask take nothing from each other. Keep it, and run it again and again.
-///
 /// @param <R> a row as a value
 public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArity, NodeQuery {
 
@@ -51,7 +48,7 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// The same query, for entities that also have this component.
   ///
   /// @param type class of a component
-  /// @return the narrower query; the same object each time, if it remembers nothing
+  /// @return the narrower query; the same object each time
   public abstract Query<R> with(Class<?> type);
 
   /// The same query, for entities that also have these components.
@@ -63,7 +60,7 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   /// The same query, for entities that do not have this component.
   ///
   /// @param type class of a component
-  /// @return the narrower query; the same object each time, if it remembers nothing
+  /// @return the narrower query; the same object each time
   public abstract Query<R> without(Class<?> type);
 
   /// The same query, for entities that have none of these components.

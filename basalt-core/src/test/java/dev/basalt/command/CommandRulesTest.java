@@ -91,6 +91,24 @@ class CommandRulesTest {
     assertThat(commands.pending()).isZero();
   }
 
+  @Test
+  void pending_inAnActionOfASystem_countsThoseOfTheProgram() {
+    List<Integer> counts = new ArrayList<>();
+    schedule
+        .system("acts")
+        .commands()
+        .run(
+            () -> {
+              commands.spawn(new A(1));
+              commands.run(() -> counts.add(commands.pending()));
+              commands.run(() -> commands.spawn(new A(2)));
+              commands.run(() -> counts.add(commands.pending()));
+            });
+    schedule.update(0.1);
+    assertThat(counts).containsExactly(0, 1);
+    assertThat(commands.pending()).isZero();
+  }
+
   // ---- failures
 
   /// Of a user's, who prints a field that is null, say.
@@ -125,6 +143,29 @@ class CommandRulesTest {
           throw new UnsupportedOperationException();
         });
     assertThatThrownBy(world::flush).hasMessageEndingWith(": UnsupportedOperationException");
+  }
+
+  /// Thrown by an observer at first, and then by a command.
+  @Test
+  void failure_thatIsTheSameObjectAsAnObservers_isTheCommands() {
+    IllegalStateException same = new IllegalStateException("the same");
+    world
+        .observers()
+        .onAdd(
+            A.class,
+            (entity, a) -> {
+              throw same;
+            });
+    commands.spawn(new A(1));
+    commands.add(world.spawn(new B(1)), new C(1));
+    commands.run(
+        () -> {
+          throw same;
+        });
+    CommandException e = catchThrowableOfType(CommandException.class, world::flush);
+    assertThat(e).hasMessageStartingWith("an observer failed that was told of command 1 of 3, ");
+    assertThat(e.getSuppressed()).hasSize(1);
+    assertThat(e.getSuppressed()[0]).hasMessageStartingWith("command 3 of 3 failed: run(action)");
   }
 
   @Test

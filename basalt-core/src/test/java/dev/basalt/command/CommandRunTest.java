@@ -574,7 +574,7 @@ class CommandRunTest {
     assertThatThrownBy(() -> commands.set(entity, (Record) null))
         .hasMessage("component 1 of 1 is null");
     assertThatThrownBy(() -> commands.remove(entity, (Class<?>) null))
-        .hasMessage("component 1 of 1 is null");
+        .hasMessage("the type is null");
     assertThat(commands.pending()).isZero();
   }
 }

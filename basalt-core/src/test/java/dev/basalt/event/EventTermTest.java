@@ -1,7 +1,6 @@
 package dev.basalt.event;
 
 import static dev.basalt.event.Events.events;
-import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -56,6 +55,7 @@ class EventTermTest {
   void everyRow_readsAllEventsSinceTheLastRun_whichThenCountAsSeen() {
     var harmed = world.query(write(Health.class), events(Hit.class));
     assertThat(harmed.toString()).isEqualTo("[write Health, events Hit]");
+    assertThat(harmed).isSameAs(world.query(write(Health.class), events(Hit.class)));
     hits.send(orc, new Hit(3));
     hits.send(elf, new Hit(4));
     for (int i = 0; i < 2; i++) {
@@ -77,71 +77,6 @@ class EventTermTest {
       wounded.each(w -> w.health().set(harmed(w.self(), w.health().get(), w.hits())));
     }
     assertThat(List.of(health(orc), health(elf))).containsExactly(10, 11);
-  }
-
-  private int unread(NodeQuery<Wounded> query) {
-    List<Integer> counts = new ArrayList<>();
-    query.each(w -> counts.add(w.hits().unread()));
-    return counts.getFirst();
-  }
-
-  private int unread(Query2<?, EventReader<Hit>> query) {
-    List<Integer> counts = new ArrayList<>();
-    query.each((health, reader) -> counts.add(reader.unread()));
-    return counts.getFirst();
-  }
-
-  @Test
-  void queries_thatAreAskedForTwice_takeNoEventsFromEachOther() {
-    var one = world.query(read(Health.class), events(Hit.class));
-    var other = world.query(read(Health.class), events(Hit.class));
-    assertThat(one).isNotSameAs(other);
-    hits.send(orc, new Hit(3));
-    assertThat(unread(one)).isEqualTo(1);
-    assertThat(unread(other)).isEqualTo(1);
-    assertThat(unread(one)).isZero();
-  }
-
-  @Test
-  void filteredQueries_takeNoEventsFromEachOther() {
-    var all = world.query(read(Health.class), events(Hit.class));
-    var one = all.with(Health.class);
-    var other = all.with(Health.class);
-    var third = all.without(Hit.class);
-    assertThat(one).isNotSameAs(other);
-    hits.send(orc, new Hit(3));
-    assertThat(List.of(unread(all), unread(one), unread(other), unread(third)))
-        .containsExactly(1, 1, 1, 1);
-    assertThat(unread(other)).isZero();
-  }
-
-  @Test
-  void nodeQueries_thatAreAskedForTwice_takeNoEventsFromEachOther() {
-    NodeQuery<Wounded> one = world.nodes(Wounded.class);
-    NodeQuery<Wounded> other = world.nodes(Wounded.class);
-    NodeQuery<Wounded> filtered = one.with(Health.class);
-    hits.send(orc, new Hit(3));
-    assertThat(List.of(unread(one), unread(other), unread(filtered))).containsExactly(1, 1, 1);
-    assertThat(unread(one)).isZero();
-  }
-
-  @Test
-  void queryForChanges_withEvents_hasOneReaderOfItsOwn() {
-    var all = world.query(read(Health.class), events(Hit.class));
-    var changed = all.changed(Health.class).with(Health.class);
-    hits.send(orc, new Hit(3));
-    assertThat(unread(all)).isEqualTo(1);
-    assertThat(unread(changed)).isEqualTo(1);
-  }
-
-  @Test
-  void queryWithEvents_inASystem_isRefusedAsANewReader() {
-    Schedule schedule = Schedule.create(world);
-    schedule.system("late").run(() -> world.query(read(Health.class), events(Hit.class)));
-    assertThatThrownBy(() -> schedule.update(1))
-        .rootCause()
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("new reader of Hit ");
   }
 
   @Test
@@ -210,7 +145,8 @@ class EventTermTest {
     world.threads(2);
     Schedule schedule = Schedule.create(world);
     schedule.parallelism(Parallelism.valueOf(parallelism));
-    Query2<Health, EventReader<Hit>> query = world.query(read(Health.class), events(Hit.class));
+    Query2<Health, EventReader<Hit>> query =
+        world.query(dev.basalt.query.Term.read(Health.class), events(Hit.class));
     int[] sums = new int[2];
     schedule.system("one").each(query, (health, reader) -> sums[0] += reader.unread());
     schedule.system("two").each(query, (health, reader) -> sums[1] += reader.unread());

@@ -70,7 +70,7 @@ abstract class RowCode {
 
   private void readLeaf(Node.Leaf leaf) {
     if (leaf.encoding() == Node.Encoding.ENUM) {
-      constants.pushEnumConstants(code, leaf);
+      constants.pushConstant(code, leaf);
       pushElement(leaf);
       code.invokestatic(
           VALUES, "constant", signature(Object.class, Object[].class, leaf.kind().element()));
@@ -87,7 +87,7 @@ abstract class RowCode {
   /// Refuses what is on the stack if it cannot be an object component.
   private void refuseMisfit(Node.Leaf leaf) {
     if (leaf.encoding() == Node.Encoding.OBJECT) {
-      constants.pushType(code, leaf);
+      constants.pushConstant(code, leaf);
       code.invokestatic(VALUES, "object", signature(Object.class, Object.class, Class.class));
     }
   }

@@ -94,11 +94,8 @@ final class ShapeConstants {
     constants.invoke(code, number(part));
   }
 
-  void pushEnumConstants(CodeBuilder code, Node.Leaf leaf) {
-    constants.push(code, number(leaf));
-  }
-
-  void pushType(CodeBuilder code, Node.Leaf leaf) {
+  /// Pushes the constants of an enum, or the class of an object.
+  void pushConstant(CodeBuilder code, Node.Leaf leaf) {
     constants.push(code, number(leaf));
   }
 

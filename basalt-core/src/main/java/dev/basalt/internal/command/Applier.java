@@ -33,6 +33,8 @@ final class Applier {
 
   // while commands are applied:
 
+  private @Nullable CommandBuffer applying;
+
   /// The command at hand, and the end of those of its run.
   private int at;
 
@@ -53,14 +55,16 @@ final class Applier {
     return busy;
   }
 
-  /// How many commands of the buffer that is being applied have had their turn; 0 if none is.
-  int done() {
-    return busy ? at : 0;
+  /// How many commands of a buffer have had their turn and are still in it.
+  int done(CommandBuffer buffer) {
+    return buffer == applying ? at : 0;
   }
 
   /// Says that observers have thrown, after a change that has been made.
   void observerFailed(Throwable thrown) {
-    ofObserver = thrown;
+    if (busy) {
+      ofObserver = thrown;
+    }
   }
 
   /// Gives up the room that is not needed.
@@ -78,7 +82,7 @@ final class Applier {
     if (busy) {
       return 0;
     }
-    begin();
+    begin(commands);
     try {
       applyAll(commands);
       throwFailures();
@@ -87,6 +91,9 @@ final class Applier {
       throw e;
     } catch (Throwable e) {
       commands.forEachSpawn(at, store.reservations()::releaseWaiting);
+      if (failure != null) {
+        e.addSuppressed(failure);
+      }
       throw e;
     } finally {
       commands.clear();
@@ -94,8 +101,9 @@ final class Applier {
     }
   }
 
-  private void begin() {
+  private void begin(CommandBuffer commands) {
     busy = true;
+    applying = commands;
     at = 0;
     applied = 0;
   }
@@ -107,6 +115,7 @@ final class Applier {
     failure = null;
     failures = 0;
     ofObserver = null;
+    applying = null;
     busy = false;
   }
 
@@ -292,6 +301,7 @@ final class Applier {
 
   private void fail(CommandBuffer commands, int run, Throwable cause) {
     boolean made = cause == ofObserver && commands.kind(run) != Kind.RUN;
+    ofObserver = null;
     applied += made ? 1 : 0;
     failures++;
     if (failures <= MOST_LISTED) {

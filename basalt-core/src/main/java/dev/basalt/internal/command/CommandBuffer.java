@@ -411,6 +411,7 @@ final class CommandBuffer {
     int used = Math.min(size, origins.length);
     seal();
     openSubject = null;
+    // also a run that was begun and got no command, since memory ran out
     while (runs > 0 && (end(runs - 1) > newSize || starts[runs - 1] >= newSize)) {
       int last = runs - 1;
       int kept = Math.max(0, newSize - starts[last]);

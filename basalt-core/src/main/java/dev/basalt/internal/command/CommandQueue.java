@@ -15,6 +15,7 @@ import dev.basalt.internal.storage.Store;
 import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   public void remove(long id, Class<?> type) {
-    refuseNull(type);
+    Objects.requireNonNull(type, "the type is null");
     known(id).record(Kind.REMOVE, id, type, Origin.find());
   }
 
@@ -343,9 +344,14 @@ public final class CommandQueue implements IterationHook {
     return applier.isBusy();
   }
 
+  private int pending(CommandBuffer buffer) {
+    return buffer.size() - applier.done(buffer);
+  }
+
+  /// How many commands of the program, or of the system that this thread is in, wait.
   public int pending() {
     Recorder recorder = findRecorder();
-    return recorder == null ? 0 : recorder.main().size() - applier.done();
+    return recorder == null ? 0 : pending(recorder.main());
   }
 
   /// Applies all commands in order, also those that are recorded meanwhile. One that fails does not

@@ -86,6 +86,7 @@ final class Telling extends Reaction implements Guard.Activity {
     } finally {
       current = null;
       store.guard().leave(level);
+      store.guard().forgetEnded(); // observers may be cancelled, and are somebody else's code
     }
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// one with the lowest number is taken first. The thread that starts them takes part itself, so
 /// that they end even if no other thread ever comes.
 ///
-/// Every task runs, also after one has failed; then those that waited for it do not know.
+/// Every task runs, also those that waited for one that has failed.
 ///
 /// All state is guarded by the monitor of this object: taking a task costs a lock, which is little
 /// for what a task is here. Nothing is allocated per run.
@@ -76,13 +76,15 @@ public final class TaskGraph {
     throwFailure();
   }
 
+  /// Memory may not suffice to suppress one in the other; the first is noted before that.
   private synchronized void fail(int task, Throwable newFailure) {
     Throwable known = failure;
     if (known == null || task < failedTask) {
       failedTask = task;
-      failure = Tasks.join(newFailure, known);
+      failure = newFailure;
+      Tasks.join(newFailure, known);
     } else {
-      failure = Tasks.join(known, newFailure);
+      Tasks.join(known, newFailure);
     }
   }
 
@@ -99,6 +101,7 @@ public final class TaskGraph {
       int[] waits, int[][] newSuccessors, BitSet newPinned, Tasks.Body newBody) {
     count = waits.length;
     done = 0;
+    failure = null;
     successors = newSuccessors;
     pinned = newPinned;
     body = newBody;
@@ -144,7 +147,16 @@ public final class TaskGraph {
     try {
       body().run(task);
     } catch (Throwable e) {
-      fail(task, e);
+      noteFailure(task, e);
+    }
+  }
+
+  @SuppressWarnings("EmptyCatch")
+  private void noteFailure(int task, Throwable thrown) {
+    try {
+      fail(task, thrown);
+    } catch (Throwable e) {
+      // others wait for this task, so it has to go on
     }
   }
 

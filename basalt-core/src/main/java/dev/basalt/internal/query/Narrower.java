@@ -2,7 +2,7 @@ package dev.basalt.internal.query;
 
 import java.util.List;
 
-/// The queries that filters make of one query, each made once if it does not ask for itself.
+/// The queries that filters make of one query, each made once.
 public final class Narrower {
 
   private final QueryPath<Class<?>> with;

@@ -26,9 +26,9 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
   private static final Set<Class<?>> NO_COMPONENTS =
       Set.of(Object.class, Mut.class, Lookup.class, LookupList.class, ChunkView.class);
 
-  /// What else the world hands out and systems get as parameters. By name, since queries come
-  /// before all of these.
-  private static final Set<String> NO_COMPONENTS_EITHER =
+  /// What else the world hands out and systems get as parameters, by name, since queries come
+  /// before all of these. A test refuses each of them, and so notices another name.
+  private static final Set<String> PARTS_OF_A_WORLD =
       Set.of(
           "dev.basalt.World",
           "dev.basalt.Resources",
@@ -101,7 +101,7 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
     return !asked.isPrimitive()
         && asked != readerType
         && !NO_COMPONENTS.contains(asked)
-        && !NO_COMPONENTS_EITHER.contains(asked.getName())
+        && !PARTS_OF_A_WORLD.contains(asked.getName())
         && !Query.class.isAssignableFrom(asked)
         && !isRow(asked);
   }

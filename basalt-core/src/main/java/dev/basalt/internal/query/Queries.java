@@ -18,8 +18,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The queries of one world, each made once; but those that remember what they have seen are made
-/// anew for each who asks.
+/// The queries of one world, each made once.
 public final class Queries {
 
   private record Key(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
@@ -86,7 +85,8 @@ public final class Queries {
     return given != null ? given : threads == 1 ? Runnable::run : Workers.of(threads - 1);
   }
 
-  /// Lets go of chunks that are no more: a query knows those of its last run.
+  /// Lets go of chunks that are no more: a query knows those of its last run. Queries for changes,
+  /// and those that systems have for themselves, let go of them when they run again.
   public void trim() {
     plans.values().forEach(QueryPlan::sync);
   }
@@ -123,19 +123,16 @@ public final class Queries {
         return known;
       }
       QueryPlan plan = plan(node.terms(), node.filter(), node.shape());
-      if (!plan.asksForItself()) {
-        nodes.put(type, plan);
-      }
+      nodes.put(type, plan);
       return plan;
     }
   }
 
   /// A query with the same terms and other filters.
   QueryPlan refilter(QueryPlan plan, Filter filter) {
+    QueryPlan plain = plan(plan.terms(), filter, plan.node());
     Changes changes = plan.changes();
-    return changes == null
-        ? plan(plan.terms(), filter, plan.node())
-        : asking(plan, filter, changes.anew());
+    return changes == null ? plain : asking(plain, changes.anew());
   }
 
   /// The same query for rows of which components have been written since its last run. Each call
@@ -158,14 +155,30 @@ public final class Queries {
     Changes known = plan.changes();
     Changes changes =
         known == null ? Changes.of(store, kind, components) : known.and(kind, components);
-    return asking(plan, plan.filter().with(List.of(types)), changes);
+    Filter filter = plan.filter().with(List.of(types)).beside(demanded(plan.terms()));
+    QueryPlan plain =
+        new QueryPlan(
+            this,
+            store,
+            plan.terms(),
+            filter,
+            matching(plan.terms(), filter),
+            plan.node(),
+            NO_CONSTANTS,
+            null);
+    return asking(plain, changes);
   }
 
-  private QueryPlan asking(QueryPlan plan, Filter filter, Changes changes) {
-    Filter needed = filter.beside(demanded(plan.terms()));
-    synchronized (plans) {
-      return make(plan.terms(), needed, plan.node(), changes);
-    }
+  private QueryPlan asking(QueryPlan plain, Changes changes) {
+    return new QueryPlan(
+        this,
+        store,
+        plain.terms(),
+        plain.filter(),
+        plain.matching(),
+        plain.node(),
+        NO_CONSTANTS,
+        changes);
   }
 
   /// The query with these terms and filters.
@@ -218,18 +231,12 @@ public final class Queries {
     QueryPlan known = plans.get(key);
     if (known == null) {
       refuseConflicts(terms);
-      known = make(terms, filter, node, null);
-      if (!known.asksForItself()) {
-        plans.put(key, known);
-      }
+      known =
+          new QueryPlan(
+              this, store, terms, filter, matching(terms, filter), node, NO_CONSTANTS, null);
+      plans.put(key, known);
     }
     return known;
-  }
-
-  private QueryPlan make(
-      List<Term<?>> terms, Filter filter, @Nullable NodeShape node, @Nullable Changes changes) {
-    return new QueryPlan(
-        this, store, terms, filter, matching(terms, filter), node, NO_CONSTANTS, changes);
   }
 
   /// Two cursors to one component, or a cursor beside its value, would see each other's writes or

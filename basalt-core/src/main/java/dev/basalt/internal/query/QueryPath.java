@@ -7,8 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What has been asked for so far, step by step, and the query that it leads to: asking again walks
-/// the same path, and makes nothing. Only a query that remembers what it has seen is made anew for
-/// each who asks.
+/// the same path, and makes nothing.
 ///
 /// ```text
 /// world -- write Position --> . -- read Velocity --> query -- Frozen --> query without it
@@ -114,7 +113,7 @@ public final class QueryPath<K> {
     table[place] = path;
   }
 
-  /// The query that it leads to, made on first use; or each time, if it asks for itself.
+  /// The query that it leads to, made on first use.
   public QueryPlan plan() {
     QueryPlan known = plan;
     return known != null ? known : make();
@@ -124,7 +123,7 @@ public final class QueryPath<K> {
     QueryPlan known = plan;
     if (known == null) {
       known = end.make(steps());
-      plan = known.asksForItself() ? null : known;
+      plan = known;
     }
     return known;
   }

@@ -191,8 +191,12 @@ public final class QueryPlan {
     return known;
   }
 
-  /// The same query with more filters.
+  /// The same query with more filters. A query for changes makes a new one each time, since each
+  /// asks for itself.
   public Narrower narrower() {
+    if (changes != null) {
+      return new Narrower(queries, this);
+    }
     Narrower known = narrower;
     return known != null ? known : makeNarrower();
   }
@@ -217,8 +221,7 @@ public final class QueryPlan {
     return scope == null ? this : scope.own(this, QueryPlan::copy);
   }
 
-  /// Whether it remembers what it has seen, so that each who asks, and each system that uses it,
-  /// needs its own.
+  /// Whether it remembers what it has seen, so that each system that uses it needs its own.
   public boolean asksForItself() {
     return changes != null || readers != null;
   }

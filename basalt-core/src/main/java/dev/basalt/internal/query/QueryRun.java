@@ -61,8 +61,8 @@ final class QueryRun {
   private boolean run(Loop loop, Object body) {
     int outer = depth;
     Frame frame = nextFrame();
-    plan.values().fetchResources(frame);
     try {
+      plan.values().fetchResources(frame);
       begin(frame);
       return changes == null
           ? runWithReaders(loop, body, frame)
@@ -280,17 +280,21 @@ final class QueryRun {
 
   private void runTasks(ParallelRun run, Loop loop, Object body, @Nullable Executor executor) {
     Executor helpers = queries.helpers(executor);
-    queries.hook().beginParallel(run.tasks(), run.taskCount());
-    store.guard().beginParallel(plan.written());
-    store.hide(plan.written());
+    boolean hidden = false;
     try {
+      queries.hook().beginParallel(run.tasks(), run.taskCount());
+      store.guard().beginParallel(plan.written());
+      store.hide(plan.written());
+      hidden = true;
       run.run(loop, body, queries.threads(), helpers);
     } finally {
       try {
         queries.hook().endParallel();
       } finally {
-        store.show(plan.written());
         store.guard().endParallel();
+        if (hidden) {
+          store.show(plan.written());
+        }
       }
     }
   }
@@ -339,8 +343,8 @@ final class QueryRun {
   private void viewAll(Consumer<ChunkView> body) {
     int outer = depth;
     Frame frame = nextFrame();
-    plan.values().fetchResources(frame);
     try {
+      plan.values().fetchResources(frame);
       begin(frame);
       for (int place = 0; place < chunks.size(); place++) {
         view(body, frame, place);

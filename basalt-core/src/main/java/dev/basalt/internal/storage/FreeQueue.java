@@ -117,6 +117,9 @@ final class FreeQueue {
     while (tail + count > pageCount << PAGE_BITS) {
       addPage();
     }
+    if (count > 0) {
+      ownTail();
+    }
   }
 
   private void addPage() {

@@ -426,10 +426,9 @@ public final class Guard {
       throw refusal("iteration of query " + iteration);
     }
     assert isCalm();
-    int level = iterations.enter(iteration);
-    activity = OCCUPIED;
     assert noteIterating(Thread.currentThread());
-    return level;
+    activity = OCCUPIED;
+    return iterations.enter(iteration);
   }
 
   /// Leaves an iteration, with all inside of it that a stack overflow has kept from being left.
@@ -445,6 +444,11 @@ public final class Guard {
     assert noteIterating(iterations.isEmpty() ? null : iterating);
   }
 
+  /// Lets go of iterations that have ended.
+  public void forgetEnded() {
+    iterations.forgetEnded();
+  }
+
   /// Whether something goes on during which the structure cannot change: an iteration, or a system.
   public boolean isIterating() {
     return section || system != null || !iterations.isEmpty();
@@ -452,16 +456,16 @@ public final class Guard {
 
   /// For assertions: whether this thread may look at the world.
   public boolean isCalm() {
-    Thread changes = changing;
-    Thread iterates = crowded ? null : iterating;
-    Thread other = changes == null ? iterates : changes;
+    Thread changer = changing;
+    Thread looper = crowded ? null : iterating;
+    Thread other = changer == null ? looper : changer;
     if (other != null && other != Thread.currentThread()) {
       throw new AssertionError(
           "thread %s uses the world while thread %s is in the middle of %s; a world belongs to one thread at a time"
               .formatted(
                   Thread.currentThread().getName(),
                   other.getName(),
-                  changes == null ? nameOfIteration() : nameOfChange()));
+                  changer == null ? nameOfIteration() : nameOfChange()));
     }
     return true;
   }

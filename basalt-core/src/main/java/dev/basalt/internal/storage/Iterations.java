@@ -41,6 +41,11 @@ final class Iterations {
     }
   }
 
+  /// Lets go of those that have ended.
+  void forgetEnded() {
+    Arrays.fill(running, depth, running.length, null);
+  }
+
   void clear() {
     leave(0);
   }

@@ -294,6 +294,7 @@ public final class Store {
       contents.trim();
       registry.components().forEach(Component::forgetChunks);
       additions.forgetChunks();
+      guard.forgetEnded();
       return pool.trim();
     } finally {
       guard.end();

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// run beside, and for no others.
 final class Crew implements Tasks.Body {
 
-  /// Runs the system at a place of a segment; must not throw.
+  /// Runs the system at a place of a segment. What the system throws is for it to note; what it
+  /// throws itself is thrown when all systems have run.
   interface Body {
     void runAside(Segment segment, int place);
   }
