@@ -748,7 +748,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     long bytes = store.trim();
     commandQueue.trim();
     queries.trim();
-    return bytes + store.pool().trim();
+    return bytes + store.pool().trim(); // of what commands have given to it
   }
 
   /// Checks every invariant of the world's inner structure. For tests: takes time proportional to

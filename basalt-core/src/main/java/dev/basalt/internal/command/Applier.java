@@ -29,11 +29,10 @@ final class Applier {
   /// Made for the first spawn: not every world has commands.
   private @Nullable SpawnBatches batches;
 
-  private boolean busy;
+  /// The commands that are being applied, if any are.
+  private @Nullable CommandBuffer applying;
 
   // while commands are applied:
-
-  private @Nullable CommandBuffer applying;
 
   /// The command at hand, and the end of those of its run.
   private int at;
@@ -52,7 +51,7 @@ final class Applier {
 
   /// Whether commands are being applied.
   boolean isBusy() {
-    return busy;
+    return applying != null;
   }
 
   /// How many commands of a buffer have had their turn and are still in it.
@@ -62,14 +61,14 @@ final class Applier {
 
   /// Says that observers have thrown, after a change that has been made.
   void observerFailed(Throwable thrown) {
-    if (busy) {
+    if (isBusy()) {
       ofObserver = thrown;
     }
   }
 
   /// Gives up the room that is not needed.
   void trim() {
-    if (!busy) {
+    if (!isBusy()) {
       batches = null;
     }
   }
@@ -79,7 +78,7 @@ final class Applier {
   ///
   /// @return how many were applied
   int apply(CommandBuffer commands) {
-    if (busy) {
+    if (isBusy()) {
       return 0;
     }
     begin(commands);
@@ -87,14 +86,6 @@ final class Applier {
       applyAll(commands);
       throwFailures();
       return applied;
-    } catch (CommandException e) {
-      throw e;
-    } catch (Throwable e) {
-      commands.forEachSpawn(at, store.reservations()::releaseWaiting);
-      if (failure != null) {
-        e.addSuppressed(failure);
-      }
-      throw e;
     } finally {
       commands.clear();
       end();
@@ -102,7 +93,6 @@ final class Applier {
   }
 
   private void begin(CommandBuffer commands) {
-    busy = true;
     applying = commands;
     at = 0;
     applied = 0;
@@ -116,10 +106,23 @@ final class Applier {
     failures = 0;
     ofObserver = null;
     applying = null;
-    busy = false;
   }
 
+  /// Where something fails that is no command, such as the memory to note a failure, the handles of
+  /// spawns that have not had their turn are void.
   private void applyAll(CommandBuffer commands) {
+    try {
+      applyGenerations(commands);
+    } catch (Throwable e) {
+      commands.forEachSpawn(at, store.reservations()::releaseWaiting);
+      if (failure != null) {
+        e.addSuppressed(failure);
+      }
+      throw e;
+    }
+  }
+
+  private void applyGenerations(CommandBuffer commands) {
     int first = commands.size();
     int run = 0;
     for (int generation = 1; run < commands.runs(); generation++) {

@@ -67,13 +67,9 @@ public final class Recorder {
     }
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(value);
-    long id = handle();
-    if (stage == null) {
-      buffer.spawn(id, new Object[] {value}, origin);
-    } else {
-      buffer.spawn(id, stage, origin);
-    }
-    return id;
+    return stage == null
+        ? keep(buffer, new Object[] {value}, origin)
+        : record(buffer, stage, origin);
   }
 
   /// Records a spawn.
@@ -85,12 +81,19 @@ public final class Recorder {
     }
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(values);
+    return stage == null ? keep(buffer, values.clone(), origin) : record(buffer, stage, origin);
+  }
+
+  /// The handle is taken after the records were taken apart: accessors may record spawns, too.
+  private long record(CommandBuffer buffer, StagedRows stage, @Nullable Object origin) {
     long id = handle();
-    if (stage == null) {
-      buffer.spawn(id, values.clone(), origin);
-    } else {
-      buffer.spawn(id, stage, origin);
-    }
+    buffer.spawn(id, stage, origin);
+    return id;
+  }
+
+  private long keep(CommandBuffer buffer, Object[] values, @Nullable Object origin) {
+    long id = handle();
+    buffer.spawn(id, values, origin);
     return id;
   }
 
