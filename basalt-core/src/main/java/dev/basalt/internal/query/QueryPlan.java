@@ -321,19 +321,19 @@ public final class QueryPlan {
 
   private boolean hasNoRows() {
     sync();
-    return changes == null ? run.isEmpty() : selection(changes.peek()).isEmpty();
+    return changes == null ? run.isEmpty() : news(changes).isEmpty();
   }
 
   private int countRows() {
     sync();
-    return changes == null ? run.rows() : selection(changes.peek()).count();
+    return changes == null ? run.rows() : news(changes).count();
   }
 
-  /// The rows that are visited, for those who run no loop.
-  Frame selection(Changes.@Nullable Span span) {
-    Frame selection = newFrame();
-    selection.select(changes, span);
-    return selection;
+  /// The rows that have changed, as of now.
+  private Frame news(Changes asked) {
+    Frame news = newFrame();
+    news.select(asked, asked.peek());
+    return news;
   }
 
   Frame newFrame() {
