@@ -71,6 +71,19 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
     return ids != null ? ids[index] : first + Objects.checkIndex(index, size);
   }
 
+  /// All ids, in an array that nobody changes.
+  long[] ids() {
+    long[] known = ids;
+    if (known != null) {
+      return known;
+    }
+    long[] made = new long[size];
+    for (int i = 0; i < size; i++) {
+      made[i] = first + i;
+    }
+    return made;
+  }
+
   @Override
   public int size() {
     return size;

@@ -1,6 +1,5 @@
 package dev.basalt;
 
-import dev.basalt.internal.storage.Arrivals;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Handles;
@@ -19,42 +18,30 @@ abstract class Spawner {
 
   private final Bundle bundle;
   private final Spawns spawns;
-  private final Arrivals arrivals;
 
   Spawner(Store store, Bundle bundle) {
     this.spawns = store.spawns();
     this.bundle = bundle;
-    this.arrivals = spawns.arrivals(bundle.archetype());
   }
 
   /// Begins a spawn.
   final void begin() {
-    arrivals.begin();
+    spawns.begin();
   }
 
   /// Ends a spawn whose values could not be read.
   final void cancel() {
-    arrivals.cancel();
+    spawns.cancel(bundle);
   }
 
   /// A chunk whose next row is to be written.
   final Chunk room() {
-    return arrivals.room();
-  }
-
-  /// The same chunk if this spawn is the next one of a run; else null.
-  final @Nullable Chunk running() {
-    return arrivals.running();
-  }
-
-  /// Makes an entity of the row, in a run.
-  final long commitNext(Chunk chunk) {
-    return arrivals.commitNext(chunk);
+    return spawns.room(bundle);
   }
 
   /// Makes an entity of the row.
   final long commit(Chunk chunk) {
-    return arrivals.commit(chunk);
+    return spawns.commit(bundle, chunk);
   }
 
   /// Spawns one entity from values, none of which is null.

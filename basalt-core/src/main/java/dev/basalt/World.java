@@ -20,13 +20,13 @@ import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPath;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Values;
-import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ContentsHash;
 import dev.basalt.internal.storage.Despawns;
+import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Invariants;
 import dev.basalt.internal.storage.Moves;
@@ -40,6 +40,7 @@ import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Term;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -92,7 +93,6 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   private final Store store;
   private final Spawns spawns;
-  private final Additions additions;
   private final Moves moves;
   private final Despawns despawns;
   private final Registry registry;
@@ -111,7 +111,6 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private World(int entityLimit) {
     this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
     this.spawns = store.spawns();
-    this.additions = store.additions();
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
@@ -283,20 +282,30 @@ public final class World extends WorldOfArity implements AutoCloseable {
     despawns.despawn(entity.id());
   }
 
+  /// Ends many entities, all or none. Their rows leave together, table by table: much less work
+  /// than one by one. Observers are told of all of them first, while all are still there.
+  ///
+  /// @param entities living entities; one that is named twice ends once
+  /// @return how many have ended
+  /// @throws java.util.NoSuchElementException if one is not alive; then all stay
+  public int despawn(Collection<Entity> entities) {
+    return store.bulk().despawn(EntityList.copyOf(entities).ids());
+  }
+
   /// Whether an entity is alive. Never throws.
   ///
   /// @param entity any handle
   /// @return true if it was spawned in this world and not despawned since
   public boolean alive(Entity entity) {
     assert store.guard().isCalm();
-    return store.contents().entities().locate(entity.id()) >= 0;
+    return EntityTable.isAlive(store.contents().entities().locate(entity.id()));
   }
 
   /// How many entities are alive.
   ///
   /// @return their number
   public int count() {
-    return store.readable().entities().alive();
+    return store.contents().entities().alive();
   }
 
   /// Despawns all entities, in the order of their slots. Component types stay registered.
@@ -311,7 +320,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param component a record
   public void add(Entity entity, Record component) {
-    additions.add(entity.id(), componentOf(component), component);
+    moves.add(entity.id(), componentOf(component), component);
   }
 
   /// Adds or replaces several components in one move, all or none.
@@ -322,6 +331,18 @@ public final class World extends WorldOfArity implements AutoCloseable {
     moves.addAll(entity.id(), components);
   }
 
+  /// Adds the same components to many entities, or replaces the values of those that have them, all
+  /// or none. Rows move together, column by column: much less work than one by one. Observers are
+  /// told of all entities before the change, and of all after it.
+  ///
+  /// @param entities living entities
+  /// @param components records, each of another class
+  /// @return how many entities there were
+  /// @throws java.util.NoSuchElementException if one is not alive; then nothing has changed
+  public int add(Collection<Entity> entities, Record... components) {
+    return store.bulk().add(EntityList.copyOf(entities).ids(), components);
+  }
+
   /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
   ///
   /// @param <T> the component
@@ -329,7 +350,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type the class under which it will be found
   /// @param object the object
   public <T> void add(Entity entity, Class<T> type, T object) {
-    additions.add(entity.id(), componentOf(type, object), object);
+    moves.add(entity.id(), componentOf(type, object), object);
   }
 
   /// Replaces the value of a component that the entity has.
@@ -348,6 +369,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity does not have one of them
   public void set(Entity entity, Record... components) {
     store.replacements().setAll(entity.id(), components);
+  }
+
+  /// Gives many entities the same values of components that they have, all or none.
+  ///
+  /// @param entities living entities
+  /// @param components records, each of another class
+  /// @return how many entities there were
+  /// @throws java.util.NoSuchElementException if one is not alive, or does not have one of the
+  ///   components; then nothing has changed
+  public int set(Collection<Entity> entities, Record... components) {
+    return store.bulk().set(EntityList.copyOf(entities).ids(), components);
   }
 
   /// Replaces an object component that the entity has.
@@ -377,6 +409,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return how many of them were there
   public int removeAll(Entity entity, Class<?>... types) {
     return moves.removeAll(entity.id(), types);
+  }
+
+  /// Removes components from many entities, all or none; those that lack them stay as they are.
+  /// Rows move together, column by column.
+  ///
+  /// @param entities living entities
+  /// @param types the components' classes, each once
+  /// @return how many entities there were
+  /// @throws java.util.NoSuchElementException if one is not alive; then nothing has changed
+  public int remove(Collection<Entity> entities, Class<?>... types) {
+    return store.bulk().remove(EntityList.copyOf(entities).ids(), types);
   }
 
   /// Begins several changes of one entity, additions and removals, that happen in one move.
@@ -439,7 +482,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public List<Object> components(Entity entity) {
     assert store.guard().isCalm();
     store.guard().refuseParallel("components");
-    return Reader.all(store.readable(), entity.id());
+    return Reader.all(store.contents(), entity.id());
   }
 
   /// The types of all components of an entity.
@@ -665,7 +708,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public long hash() {
     assert store.guard().isCalm();
     store.guard().refuseParallel("hash");
-    return new ContentsHash(store.compacted(), hashers).plain();
+    return new ContentsHash(store.rows(), hashers).plain();
   }
 
   /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
@@ -677,7 +720,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public long stateHash() {
     assert store.guard().isCalm();
     store.guard().refuseParallel("hash");
-    return new ContentsHash(store.compacted(), hashers).strict();
+    return new ContentsHash(store.rows(), hashers).strict();
   }
 
   /// Says how objects of a class are hashed.
@@ -723,7 +766,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @return a view of each; stale after the next structural change
   public List<ArchetypeView> archetypes() {
-    return store.compacted().tables().stream().map(ArchetypeView::new).toList();
+    return store.rows().tables().stream().map(ArchetypeView::new).toList();
   }
 
   /// What the pool of arrays has done and holds.
@@ -756,7 +799,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @throws AssertionError if something is wrong, which would be a fault of Basalt
   public void verify() {
-    List<String> violations = Invariants.violations(store.compacted(), true);
+    List<String> violations = Invariants.violations(store.rows(), true);
     if (!violations.isEmpty()) {
       throw new AssertionError("the world is broken:\n  " + String.join("\n  ", violations));
     }
@@ -784,8 +827,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     if (store.guard().isClosed()) {
       return "World(closed)";
     }
-    store.guard().endRun();
-    Contents contents = store.readable();
+    Contents contents = store.contents();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
     return String.format(
         Locale.ROOT, "World(%,d entities in %,d archetypes)", contents.entities().alive(), inUse);

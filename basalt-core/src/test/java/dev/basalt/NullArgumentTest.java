@@ -81,7 +81,7 @@ class NullArgumentTest {
           new Misuse("get", (w, e) -> w.get(e, null), ANY),
           new Misuse("get of null", (w, e) -> w.get(null, Health.class), ANY),
           new Misuse("has", (w, e) -> w.has(e, null), ANY),
-          new Misuse("despawn", (w, e) -> w.despawn(null), ANY),
+          new Misuse("despawn", (w, e) -> w.despawn((Entity) null), ANY),
           new Misuse("alive", (w, e) -> w.alive(null), ANY),
           new Misuse("edit", (w, e) -> w.edit(null).apply(), ANY),
           new Misuse("lookup", (w, e) -> w.lookup(null), "the type of a lookup is null"),
@@ -170,9 +170,14 @@ class NullArgumentTest {
               "command spawn one",
               (w, e) -> w.commands().spawn((Record) null),
               "component 1 of 1 is null"),
-          new Misuse("command despawn", (w, e) -> w.commands().despawn(null), "the entity is null"),
           new Misuse(
-              "command add", (w, e) -> w.commands().add(null, new Health(1)), "the entity is null"),
+              "command despawn",
+              (w, e) -> w.commands().despawn((Entity) null),
+              "the entity is null"),
+          new Misuse(
+              "command add",
+              (w, e) -> w.commands().add((Entity) null, new Health(1)),
+              "the entity is null"),
           new Misuse("command add array", (w, e) -> w.commands().add(e, (Record[]) null), NO_ARRAY),
           new Misuse(
               "command add type", (w, e) -> w.commands().add(e, null, "x"), "the type is null"),
@@ -182,14 +187,16 @@ class NullArgumentTest {
               "component 1 of 1 is null"),
           new Misuse("command set array", (w, e) -> w.commands().set(e, (Record[]) null), NO_ARRAY),
           new Misuse(
-              "command set", (w, e) -> w.commands().set(null, new Health(1)), "the entity is null"),
+              "command set",
+              (w, e) -> w.commands().set((Entity) null, new Health(1)),
+              "the entity is null"),
           new Misuse(
               "command remove",
               (w, e) -> w.commands().remove(e, (Class<?>) null),
               "the type is null"),
           new Misuse(
               "command remove from null",
-              (w, e) -> w.commands().remove(null, Health.class),
+              (w, e) -> w.commands().remove((Entity) null, Health.class),
               "the entity is null"),
           new Misuse(
               "command remove array",

@@ -1,8 +1,10 @@
 package dev.basalt.command;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.storage.ResourceTable;
+import java.util.Collection;
 import java.util.Objects;
 
 /// Records changes of a world, to be made at the next safe moment. Get it from `World.commands`.
@@ -71,6 +73,35 @@ public final class Commands {
     queue.despawn(idOf(entity));
   }
 
+  /// Despawns many entities. Commands of one kind that follow each other, as these do, are applied
+  /// together, and take much less time than one by one.
+  ///
+  /// @param entities living entities, or those whose spawns are recorded
+  public void despawn(Collection<Entity> entities) {
+    EntityList all = known(entities);
+    for (int i = 0; i < all.size(); i++) {
+      queue.despawn(all.id(i));
+    }
+  }
+
+  /// Those of a list, all of which must be known, so that either all commands are recorded or none.
+  private EntityList known(Collection<Entity> entities) {
+    EntityList all = EntityList.copyOf(entities);
+    queue.refuseUnknown(all);
+    return all;
+  }
+
+  /// Adds or replaces a component of many entities.
+  ///
+  /// @param entities living entities, or those whose spawns are recorded
+  /// @param component a record
+  public void add(Collection<Entity> entities, Record component) {
+    EntityList all = known(entities);
+    for (int i = 0; i < all.size(); i++) {
+      queue.add(all.id(i), component);
+    }
+  }
+
   /// Adds or replaces a component.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
@@ -106,12 +137,34 @@ public final class Commands {
     queue.set(idOf(entity), component);
   }
 
+  /// Replaces a component of many entities that will be there when the command is applied.
+  ///
+  /// @param entities living entities, or those whose spawns are recorded
+  /// @param component a record
+  public void set(Collection<Entity> entities, Record component) {
+    EntityList all = known(entities);
+    for (int i = 0; i < all.size(); i++) {
+      queue.set(all.id(i), component);
+    }
+  }
+
   /// Replaces components that will be there when the command is applied.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param components records, each of another class
   public void set(Entity entity, Record... components) {
     queue.set(idOf(entity), present(components));
+  }
+
+  /// Removes a component of many entities.
+  ///
+  /// @param entities living entities, or those whose spawns are recorded
+  /// @param type the component's class
+  public void remove(Collection<Entity> entities, Class<?> type) {
+    EntityList all = known(entities);
+    for (int i = 0; i < all.size(); i++) {
+      queue.remove(all.id(i), type);
+    }
   }
 
   /// Removes a component, if it is there.

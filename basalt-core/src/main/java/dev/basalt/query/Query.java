@@ -203,6 +203,48 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
     return first();
   }
 
+  /// Ends all entities that match, all or none; see
+  /// [dev.basalt.World#despawn(java.util.Collection)].
+  ///
+  /// @return how many have ended
+  /// @throws IllegalStateException inside an iteration; use commands there
+  public final int despawn() {
+    return plan.store().bulk().despawn(plan.ids());
+  }
+
+  /// Adds the same components to all entities that match, or replaces the values of those that have
+  /// them, all or none.
+  ///
+  /// ```java
+  /// world.query(Health.class).without(Poisoned.class).add(new Poisoned(3));
+  /// ```
+  ///
+  /// @param components records, each of another class
+  /// @return how many entities match
+  /// @throws IllegalStateException inside an iteration; use commands there
+  public final int add(Record... components) {
+    return plan.store().bulk().add(plan.ids(), components);
+  }
+
+  /// Gives all entities that match the same values of components that they have, all or none.
+  ///
+  /// @param components records, each of another class
+  /// @return how many entities match
+  /// @throws NoSuchElementException if one does not have one of the components
+  /// @throws IllegalStateException inside an iteration
+  public final int set(Record... components) {
+    return plan.store().bulk().set(plan.ids(), components);
+  }
+
+  /// Removes components from all entities that match, all or none.
+  ///
+  /// @param types the components' classes, each once
+  /// @return how many entities match
+  /// @throws IllegalStateException inside an iteration; use commands there
+  public final int remove(Class<?>... types) {
+    return plan.store().bulk().remove(plan.ids(), types);
+  }
+
   /// Tells all about the query: terms, matched archetypes, rows, and how its loops run.
   ///
   /// @return several lines of text

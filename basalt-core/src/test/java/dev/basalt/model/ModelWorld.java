@@ -390,7 +390,7 @@ public final class ModelWorld {
     }
   }
 
-  private static void refuseTwice(List<Class<?>> named) {
+  static void refuseTwice(List<Class<?>> named) {
     Set<Class<?>> seen = new HashSet<>();
     for (Class<?> type : named) {
       if (!seen.add(type)) {
@@ -410,7 +410,7 @@ public final class ModelWorld {
     }
   }
 
-  private static List<Class<?>> classes(List<?> values) {
+  static List<Class<?>> classes(List<?> values) {
     return values.stream().<Class<?>>map(Object::getClass).toList();
   }
 

@@ -64,6 +64,10 @@ final class Run {
     }
   }
 
+  boolean isWitnessed() {
+    return witnesses != null;
+  }
+
   /// Those who are told of changes.
   Witnesses witnesses() {
     return Objects.requireNonNull(witnesses);

@@ -41,6 +41,9 @@ final class StorageOperations {
         new Choice(4, r -> spawnAs(r)),
         new Choice(14, r -> new Despawn(pick(r))),
         new Choice(3, r -> new DespawnMany(many(r, bulk))),
+        new Choice(3, r -> new BulkDespawn(many(r, bulk), pick(r))),
+        new Choice(4, r -> new BulkAdd(many(r, bulk), pick(r), Components.someValues(r, 2))),
+        new Choice(4, r -> new BulkRemove(many(r, bulk), pick(r), someTypes(r))),
         new Choice(3, r -> new AddToMany(many(r, bulk), Components.someValues(r, 2))),
         new Choice(3, r -> new RemoveFromMany(many(r, bulk), Components.anyType(r))),
         new Choice(alike, r -> addToAlike(r, bulk, anyRecord(r))),
@@ -409,6 +412,69 @@ final class StorageOperations {
     public void run(Run run) {
       many.of(run).forEach(entity -> despawn(run, entity));
     }
+  }
+
+  /// In bulk; now and then with one that is not alive, so that nothing happens.
+  record BulkDespawn(Many many, int guest) implements Operation {
+    @Override
+    public void run(Run run) {
+      if (run.isWitnessed()) {
+        return; // those who are told are told of all first, not of one after the other
+      }
+      List<Entity> entities = guests(run, many, guest);
+      run.both(
+          () -> {
+            entities.forEach(run.model()::components); // all are alive
+            Set<Entity> once = new LinkedHashSet<>(entities);
+            once.forEach(run.model()::despawn);
+            return once.size();
+          },
+          () -> run.world().despawn(entities));
+    }
+  }
+
+  record BulkAdd(Many many, int guest, List<Record> values) implements Operation {
+    @Override
+    public void run(Run run) {
+      if (run.isWitnessed()) {
+        return; // those who are told are told of all first, not of one after the other
+      }
+      List<Entity> entities = guests(run, many, guest);
+      run.both(
+          () -> {
+            ModelWorld.refuseTwice(ModelWorld.classes(values));
+            entities.forEach(run.model()::components); // all are alive
+            entities.forEach(entity -> run.model().add(entity, values));
+            return entities.size();
+          },
+          () -> run.world().add(entities, array(values)));
+    }
+  }
+
+  record BulkRemove(Many many, int guest, List<Class<?>> types) implements Operation {
+    @Override
+    public void run(Run run) {
+      if (run.isWitnessed()) {
+        return; // those who are told are told of all first, not of one after the other
+      }
+      List<Entity> entities = guests(run, many, guest);
+      run.both(
+          () -> {
+            entities.forEach(run.model()::components); // all are alive
+            entities.forEach(entity -> run.model().change(entity, types, List.of()));
+            return entities.size();
+          },
+          () -> run.world().remove(entities, types.toArray(Class<?>[]::new)));
+    }
+  }
+
+  /// Some entities, and at times one more, which may be dead, or be there twice.
+  private static List<Entity> guests(Run run, Many many, int guest) {
+    List<Entity> entities = new ArrayList<>(many.of(run));
+    if (guest % 4 == 0) {
+      entities.add(guest / 4 % (entities.size() + 1), run.pick(guest));
+    }
+    return entities;
   }
 
   record AddToMany(Many many, List<Record> values) implements Operation {

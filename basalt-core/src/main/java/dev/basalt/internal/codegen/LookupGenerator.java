@@ -40,8 +40,7 @@ import java.util.function.Consumer;
 /// ```
 ///
 /// The class for lists differs in the first lines: location and chunk come from [KnownLocations].
-/// The class for sparse components also asks the index whether the row has the component. To add
-/// the component there is [AdditionCode].
+/// The class for sparse components also asks the index whether the row has the component.
 final class LookupGenerator extends HiddenClass {
 
   private static final PerComponent<MethodHandle> LOOKUPS = lookups(false);
@@ -133,9 +132,6 @@ final class LookupGenerator extends HiddenClass {
             get(code);
           }
         });
-    if (!list && shapeConstants.shape().leaves().size() <= Elements.MOST_IN_LINE) {
-      new AdditionCode(self(), superclass(), shapeConstants, sparse).members(type);
-    }
   }
 
   private void get(CodeBuilder code) {

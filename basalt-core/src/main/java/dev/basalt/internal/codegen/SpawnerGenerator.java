@@ -42,32 +42,20 @@ import org.jspecify.annotations.Nullable;
 ///     cancel();
 ///     throw e;
 ///   }
-///   Chunk chunk = running();
-///   if (chunk != null) {
-///     store(chunk, x, y, dx, dy);
-///     return new Entity(commitNext(chunk));
-///   }
 ///   return new Entity(write(room(), x, y, dx, dy));
 /// }
 ///
 /// long write(Chunk chunk, float x, float y, float dx, float dy) {
-///   store(chunk, x, y, dx, dy);
-///   return commit(chunk);
-/// }
-///
-/// // in line:
-/// void store(Chunk chunk, float x, float y, float dx, float dy) {
 ///   int row = chunk.count();
 ///   float[][] floats = chunk.floats();
 ///   floats[0][row] = x; ...
+///   return commit(chunk);
 /// }
 /// ```
 ///
 /// The first method is small enough to be inlined into the user's code, so that neither the records
-/// nor the handle need to be made. It stores the elements itself in a
-/// [run][dev.basalt.internal.storage.Arrivals], where little else is left to do, if they are not
-/// too many. The second method would make it too large, and is not inlined. It calls nothing before
-/// the last element is stored, so that elements stay in the registers in which they arrive.
+/// nor the handle need to be made. The second calls nothing before the last element is stored, so
+/// that elements stay in the registers in which they arrive.
 public final class SpawnerGenerator extends HiddenClass {
 
   /// Entries whose class is gone stay until the next class is made.
@@ -189,13 +177,8 @@ public final class SpawnerGenerator extends HiddenClass {
       values[i] = code.parameterSlot(i);
     }
     int id = code.allocateLocal(TypeKind.LONG);
-    int[][] elements = take(code, values);
-    Label done = code.newLabel();
-    if (bundle.leaves() <= Elements.MOST_IN_LINE) {
-      writeNext(code, elements, id, done);
-    }
-    write(code, elements, id);
-    code.labelBinding(done).new_(desc(Entity.class)).dup().lload(id);
+    write(code, take(code, values), id);
+    code.new_(desc(Entity.class)).dup().lload(id);
     code.invokespecial(desc(Entity.class), INIT_NAME, signature(void.class, long.class)).areturn();
   }
 
@@ -243,18 +226,6 @@ public final class SpawnerGenerator extends HiddenClass {
     code.aload(0).aload(0).invokevirtual(superclass(), "room", signature(Chunk.class));
     new Elements(code, shapes).push(elements);
     code.invokevirtual(self(), "write", writeSignature()).lstore(id);
-  }
-
-  /// Writes elements in line and goes on at a label, if this spawn is the next one of a run.
-  private void writeNext(CodeBuilder code, int[][] elements, int id, Label done) {
-    int chunk = code.allocateLocal(TypeKind.REFERENCE);
-    Label single = code.newLabel();
-    code.aload(0).invokevirtual(superclass(), "running", signature(Chunk.class)).astore(chunk);
-    code.aload(chunk).ifnull(single);
-    store(code, chunk, elements);
-    code.aload(0).aload(chunk);
-    code.invokevirtual(superclass(), "commitNext", signature(long.class, Chunk.class)).lstore(id);
-    code.goto_(done).labelBinding(single);
   }
 
   private MethodTypeDesc writeSignature() {

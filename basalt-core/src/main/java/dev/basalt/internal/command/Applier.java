@@ -21,6 +21,9 @@ final class Applier {
   /// How many commands may come to those that were there at first.
   private static final int FOLLOWERS = 10_000_000;
 
+  /// From how many commands of one kind on they are applied in bulk.
+  private static final int MANY = 32;
+
   /// How many failures are listed; of more, only the number is told.
   private static final int MOST_LISTED = 32;
 
@@ -181,27 +184,61 @@ final class Applier {
     }
   }
 
-  /// Applies the commands from the one at hand on that go the same way as the change before.
+  /// Applies the commands from the one at hand on that can be applied together.
   ///
   /// @return how many there were
   private int applyNext(CommandBuffer commands, int run) {
-    long[] ids = commands.ids();
     StagedRows values = commands.findRows(run);
-    return switch (commands.kind(run)) {
-      case DESPAWN -> store.despawns().despawnNext(ids, at, end);
-      case ADD -> values == null ? 0 : addNext(values, row(commands, run, at), ids);
-      case SET -> values == null ? 0 : setNext(values, row(commands, run, at), ids);
-      case REMOVE ->
-          commands.subject(run) instanceof Class<?> type
-              ? store.moves().removeNext(store.registry().find(type), ids, at, end)
-              : 0;
-      default -> 0;
-    };
+    if (commands.kind(run) == Kind.SET && values != null) {
+      return setNext(values, row(commands, run, at), commands.ids());
+    }
+    return at == commands.start(run) && end - at >= MANY ? applyInBulk(commands, run) : 0;
   }
 
-  private int addNext(StagedRows values, int row, long[] ids) {
-    Component component = values.bundle().component(0);
-    return store.additions().addNext(component, values.columns(0), row, ids, at, end);
+  /// Applies all commands of a run in bulk, unless they have to be applied one by one, since
+  /// somebody is told of each. What fails, such as memory, is left to be applied one by one, too.
+  ///
+  /// @return the number of commands, alive or not
+  private int applyInBulk(CommandBuffer commands, int run) {
+    try {
+      int living = bulk(commands, run);
+      if (living < 0) {
+        return 0;
+      }
+      applied -= end - at - living; // those that are dead do not count
+      return end - at;
+    } catch (OutOfMemoryError e) {
+      return 0;
+    }
+  }
+
+  /// @return how many entities were alive; a negative number if nothing was done
+  private int bulk(CommandBuffer commands, int run) {
+    long[] ids = commands.ids();
+    StagedRows values = commands.findRows(run);
+    switch (commands.kind(run)) {
+      case DESPAWN -> {
+        return store.despawns().areObserved() ? -1 : store.bulk().despawnLiving(ids, at, end);
+      }
+      case ADD -> {
+        Component component = values == null ? null : values.bundle().component(0);
+        return values == null || component == null || component.isObserved()
+            ? -1
+            : store
+                .bulk()
+                .addToLiving(ids, at, end, component, values.columns(0), row(commands, run, at));
+      }
+      case REMOVE -> {
+        Component component =
+            commands.subject(run) instanceof Class<?> type ? store.registry().find(type) : null;
+        return component == null || component.isObserved()
+            ? -1
+            : store.bulk().removeFromLiving(ids, at, end, component);
+      }
+      default -> {
+        return -1;
+      }
+    }
   }
 
   private int setNext(StagedRows values, int row, long[] ids) {
@@ -221,7 +258,7 @@ final class Applier {
       case ADD -> add(commands, run, command);
       case ADD_OBJECT ->
           store
-              .additions()
+              .moves()
               .add(
                   id,
                   store.registry().of((Class<?>) commands.subject(run)),
@@ -255,7 +292,7 @@ final class Applier {
     StagedRows values = commands.findRows(run);
     if (values != null) {
       Component component = values.bundle().component(0);
-      store.additions().add(id, component, values.columns(0), row(commands, run, command));
+      store.moves().add(id, component, values.columns(0), row(commands, run, command));
     } else {
       add(id, commands.values(run));
     }
@@ -264,7 +301,7 @@ final class Applier {
   private void add(long id, Object[] values) {
     if (values.length == 1) {
       store.bundles().ofValues(values); // so that it is known the next time
-      store.additions().add(id, store.registry().of(values[0].getClass()), values[0]);
+      store.moves().add(id, store.registry().of(values[0].getClass()), values[0]);
     } else {
       store.moves().addAll(id, values);
     }
@@ -297,7 +334,7 @@ final class Applier {
 
   /// Whether an entity is there. A command on one that has died since it was recorded is skipped.
   private boolean isAlive(long id) {
-    return store.contents().entities().locate(id) > EntityTable.NOWHERE;
+    return EntityTable.isAlive(store.contents().entities().locate(id));
   }
 
   // ---- failures

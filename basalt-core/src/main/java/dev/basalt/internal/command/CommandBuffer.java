@@ -1,6 +1,5 @@
 package dev.basalt.internal.command;
 
-import dev.basalt.internal.storage.Inlining;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
@@ -201,14 +200,7 @@ final class CommandBuffer {
   }
 
   /// Records a command with one record.
-  ///
-  /// @param detours [Inlining#DETOURS]: to take a record apart is so much code that the JIT would
-  ///   not inline the user's loop body then, and make handles and records for it
-  void recordValue(Kind kind, long id, Object value, @Nullable Object origin, int detours) {
-    if (detours > 0) {
-      recordValue(kind, id, value, origin, detours - 1);
-      return;
-    }
+  void recordValue(Kind kind, long id, Object value, @Nullable Object origin) {
     StagedRows stage = stage(value);
     if (stage != null) {
       count(kind, stage, NOTHING, stage.append(), id, origin);

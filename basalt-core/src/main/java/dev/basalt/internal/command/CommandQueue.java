@@ -1,13 +1,14 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.IterationHook;
+import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
-import dev.basalt.internal.storage.Inlining;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
@@ -58,13 +59,13 @@ public final class CommandQueue implements IterationHook {
   public long spawn(Object value) {
     Recorder recorder = recorder();
     refuseNull(value);
-    return recorder.spawn(value, Origin.find(), Inlining.DETOURS);
+    return recorder.spawn(value, Origin.find());
   }
 
   public long spawn(Object[] values) {
     Recorder recorder = recorder();
     refuseNull(values);
-    return recorder.spawn(values, Origin.find(), Inlining.DETOURS);
+    return recorder.spawn(values, Origin.find());
   }
 
   public void despawn(long id) {
@@ -82,7 +83,7 @@ public final class CommandQueue implements IterationHook {
 
   public void add(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.ADD, id, value, Origin.find(), Inlining.DETOURS);
+    known(id).recordValue(Kind.ADD, id, value, Origin.find());
   }
 
   public void addObject(long id, Class<?> type, Object object) {
@@ -102,7 +103,7 @@ public final class CommandQueue implements IterationHook {
 
   public void set(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.SET, id, value, Origin.find(), Inlining.DETOURS);
+    known(id).recordValue(Kind.SET, id, value, Origin.find());
   }
 
   public void remove(long id, Class<?> type) {
@@ -144,9 +145,17 @@ public final class CommandQueue implements IterationHook {
     buffer().record(Kind.RUN, 0, action, Origin.find());
   }
 
+  /// Refuses entities that are neither alive nor about to be.
+  public void refuseUnknown(EntityList entities) {
+    for (int i = 0; i < entities.size(); i++) {
+      known(entities.id(i));
+    }
+  }
+
   /// The buffer for a command about an entity, which must be alive or about to be.
   private CommandBuffer known(long id) {
-    if (store.contents().entities().locate(id) < 0 && !store.reservations().isKnown(id)) {
+    if (!EntityTable.isAlive(store.contents().entities().locate(id))
+        && !store.reservations().isKnown(id)) {
       throw new NoSuchElementException(
           "no such entity: %s; a command was recorded for it".formatted(new Entity(id)));
     }

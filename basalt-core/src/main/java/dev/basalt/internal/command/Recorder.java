@@ -59,12 +59,7 @@ public final class Recorder {
   // ---- recording
 
   /// Records a spawn with one component.
-  ///
-  /// @param detours see [CommandBuffer#recordValue]
-  long spawn(Object value, @Nullable Object origin, int detours) {
-    if (detours > 0) {
-      return spawn(value, origin, detours - 1);
-    }
+  long spawn(Object value, @Nullable Object origin) {
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(value);
     return stage == null
@@ -73,12 +68,7 @@ public final class Recorder {
   }
 
   /// Records a spawn.
-  ///
-  /// @param detours see [CommandBuffer#recordValue]
-  long spawn(Object[] values, @Nullable Object origin, int detours) {
-    if (detours > 0) {
-      return spawn(values, origin, detours - 1);
-    }
+  long spawn(Object[] values, @Nullable Object origin) {
     CommandBuffer buffer = buffer();
     StagedRows stage = buffer.stage(values);
     return stage == null ? keep(buffer, values.clone(), origin) : record(buffer, stage, origin);

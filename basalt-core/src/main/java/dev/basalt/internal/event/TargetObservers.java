@@ -3,6 +3,7 @@ package dev.basalt.internal.event;
 import dev.basalt.Entity;
 import dev.basalt.event.Events;
 import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,7 +54,7 @@ final class TargetObservers implements Events.TargetBody<Object> {
   }
 
   private boolean isAlive(long id) {
-    return store.contents().entities().locate(id) >= 0;
+    return EntityTable.isAlive(store.contents().entities().locate(id));
   }
 
   TargetObserver add(long entity, int priority, Events.Body<Object> body) {

@@ -64,7 +64,7 @@ final class Telling extends Reaction implements Guard.Activity {
     }
     Object[] old = new Object[overwritten.length];
     for (int i = 0; i < old.length; i++) {
-      old[i] = Reader.get(store.readable(), id, overwritten[i]);
+      old[i] = Reader.get(store.contents(), id, overwritten[i]);
     }
     return old;
   }

@@ -67,7 +67,7 @@ final class Changes {
 
   /// Whether a condition is met by a living entity that has its component, as of now.
   boolean isMet(Condition condition, long id) {
-    Contents contents = store.readable();
+    Contents contents = store.contents();
     int location = Reader.locate(contents, id);
     Chunk chunk = contents.chunkAt(location);
     return peek().contains(condition.tick(contents, chunk, Contents.rowOf(location)));

@@ -2,7 +2,6 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
-import dev.basalt.internal.storage.Additions;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Guard;
@@ -23,7 +22,6 @@ public final class LookupPlan {
   private final Guard guard;
   private final Component component;
   private final ColumnIndex index;
-  private final Additions additions;
   private final Moves moves;
   private final ListSource lists;
 
@@ -38,7 +36,6 @@ public final class LookupPlan {
     this.guard = store.guard();
     this.component = component;
     this.index = store.index(component);
-    this.additions = store.additions();
     this.moves = store.moves();
   }
 
@@ -59,7 +56,7 @@ public final class LookupPlan {
   /// The value of the component, or an error that says why there is none.
   public Object read(long id) {
     check();
-    return Reader.get(store.readable(), id, component);
+    return Reader.get(store.contents(), id, component);
   }
 
   private void check() {
@@ -96,17 +93,7 @@ public final class LookupPlan {
 
   public void add(long id, Object value) {
     refuseNull(value);
-    additions.add(id, component, value);
-  }
-
-  /// Whether somebody may be told of an addition.
-  public boolean isObserved() {
-    return component.isObserved();
-  }
-
-  /// How the component is added if nobody is told.
-  public Additions additions() {
-    return additions;
+    moves.add(id, component, value);
   }
 
   public boolean remove(long id) {

@@ -164,7 +164,7 @@ public final class QueryPlan {
     return matching;
   }
 
-  Store store() {
+  public Store store() {
     return store;
   }
 
@@ -277,7 +277,7 @@ public final class QueryPlan {
   /// Brings the matched archetypes up to date.
   void sync() {
     assert store.guard().isCalm();
-    Contents contents = store.compacted();
+    Contents contents = store.rows();
     chunks.sync(matching, contents, store.guard().changes() + store.snapshots());
   }
 
@@ -307,6 +307,37 @@ public final class QueryPlan {
       changes.refuseRacyCount(this);
     }
     return true;
+  }
+
+  /// The entities that it visits, in this order.
+  public long[] ids() {
+    refuseParallelReading();
+    return local().findIds();
+  }
+
+  private long[] findIds() {
+    sync();
+    Frame selection = newFrame();
+    if (changes != null) {
+      selection.select(changes, changes.begin());
+      selection.find();
+      changes.end();
+    }
+    long[] ids = new long[16];
+    int count = 0;
+    for (int place = 0; place < chunks.size(); place++) {
+      int rows = selection.rows(place);
+      for (int row = selection.next(place, 0, rows); row < rows; ) {
+        int end = selection.endOfRun(place, row, rows);
+        if (count + end - row > ids.length) {
+          ids = Arrays.copyOf(ids, Math.max(count + end - row, ids.length * 2));
+        }
+        System.arraycopy(chunks.chunk(place).entities(), row, ids, count, end - row);
+        count += end - row;
+        row = selection.next(place, end, rows);
+      }
+    }
+    return Arrays.copyOf(ids, count);
   }
 
   /// Whether it visits no row.

@@ -152,6 +152,15 @@ public final class Archetype {
     return stored;
   }
 
+  /// The number of columns.
+  int leaves() {
+    int leaves = 0;
+    for (Component component : stored) {
+      leaves += component.codec().width();
+    }
+    return leaves;
+  }
+
   boolean hasReferences() {
     return hasReferences;
   }
@@ -191,12 +200,6 @@ public final class Archetype {
       }
     }
     trackedTags = tags.toArray(NO_TAGS);
-  }
-
-  /// Whether there is nothing to a new row but its values: nobody is told of it, and it has no
-  /// marks.
-  boolean isPlain() {
-    return !marked && spawnReaction == null;
   }
 
   /// What a spawn sets off, or null.

@@ -158,6 +158,16 @@ public final class ArchetypeGraph {
     return known;
   }
 
+  /// The edge that adds a component to those that lack it.
+  Transition addition(Archetype source, Component component) {
+    return transition(source, nothing, component.single(this));
+  }
+
+  /// The edge that takes a component away.
+  Transition removal(Archetype source, Component component) {
+    return transition(source, component.single(this), nothing);
+  }
+
   /// The archetype of what an entity has. Its row may be in the table of one with more components,
   /// which come and go there.
   Archetype archetypeOf(Contents contents, long id) {
@@ -174,7 +184,7 @@ public final class ArchetypeGraph {
     Archetype found = all;
     for (Component component : all.stored()) {
       if (!chunk.has(row, component)) {
-        found = transition(found, component.single(this), nothing).target();
+        found = removal(found, component).target();
       }
     }
     return found;

@@ -22,9 +22,6 @@ public final class ArrayPool {
   /// By kind and size; null as long as nothing was given back.
   private @Nullable ArrayDeque<Object> @Nullable [] @Nullable [] free;
 
-  /// See [#stamp].
-  private long stamp;
-
   private long allocatedArrays;
   private long reusedArrays;
   private long usedArrays;
@@ -61,21 +58,8 @@ public final class ArrayPool {
     return length < SMALLEST_PADDED ? length : length - PADDING_BYTES / kind.bytes();
   }
 
-  /// Another number whenever an array has changed hands: was taken, given back, or shared. Who
-  /// keeps some at hand looks whether they are still the right ones. Not synchronized, since what
-  /// happens on other threads is no matter of the world: they can only close snapshots.
-  long stamp() {
-    return stamp;
-  }
-
-  /// Says that arrays in use are shared from now on, or are to be treated in another way.
-  synchronized void restamp() {
-    stamp++;
-  }
-
   synchronized Object take(ColumnKind kind, int rows) {
     assert size(rows) == rows : rows + " is no size of arrays";
-    stamp++;
     Object array = takeFree(kind, rows);
     if (array == null) {
       array = kind.newArray(length(kind, rows));
@@ -109,7 +93,6 @@ public final class ArrayPool {
   /// @param outgrown whether a larger one has taken its place: if it is small, it is left to the
   ///   garbage collector then, since tables and pages go through the small sizes once
   synchronized void give(ColumnKind kind, Object array, int rows, boolean outgrown) {
-    stamp++;
     usedArrays--;
     usedBytes -= bytes(kind, rows);
     if (outgrown && rows < SMALLEST_OUTGROWN) {
@@ -118,7 +101,11 @@ public final class ArrayPool {
     if (array instanceof Object[] references) {
       Arrays.fill(references, null);
     }
-    freeArrays(kind, rows).addLast(array);
+    try {
+      freeArrays(kind, rows).addLast(array);
+    } catch (OutOfMemoryError e) {
+      return; // to give something back never fails: the garbage collector gets it
+    }
     freeArrays++;
     freeBytes += bytes(kind, rows);
   }

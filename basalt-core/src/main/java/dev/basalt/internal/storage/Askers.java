@@ -51,8 +51,8 @@ public final class Askers {
     lastRuns = Arrays.copyOf(lastRuns, all.length);
   }
 
-  /// Marks a tag as added to an entity.
-  void markTag(Component tag, long id, long now) {
+  /// Makes sure that a tag can be marked as added to an entity.
+  void prepareTag(Component tag, long id) {
     if (tag.number() >= tagTicks.length) {
       tagTicks = Arrays.copyOf(tagTicks, tag.number() + 1);
     }
@@ -61,7 +61,12 @@ public final class Askers {
       ticks = new TagTicks();
       tagTicks[tag.number()] = ticks;
     }
-    ticks.mark(id, now);
+    ticks.prepare(id);
+  }
+
+  /// Marks a tag as added to an entity; see [#prepareTag].
+  void markTag(Component tag, long id, long now) {
+    tagTicks(tag).mark(id, now);
   }
 
   /// When a tag was added to whom.

@@ -98,6 +98,25 @@ public final class Bundle {
     return components[index];
   }
 
+  /// Whether somebody may be told when one of them is added, removed or set.
+  boolean isObserved() {
+    for (Component component : components) {
+      if (component.isObserved()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean contains(Component component) {
+    for (Component each : components) {
+      if (each == component) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// All components, in the order of the call.
   public Stream<Component> components() {
     return Arrays.stream(components);

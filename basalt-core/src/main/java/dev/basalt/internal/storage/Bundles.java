@@ -11,11 +11,6 @@ public final class Bundles {
   private final ArchetypeGraph graph;
   private final BundleTable known;
 
-  /// The bundle that was asked for often of late: see [Registry].
-  private @Nullable Bundle usual;
-
-  private int unusual;
-
   Bundles(Registry registry, ArchetypeGraph graph) {
     this.registry = registry;
     this.graph = graph;
@@ -24,24 +19,6 @@ public final class Bundles {
 
   /// The bundle of the classes of these values.
   public Bundle ofValues(Object[] values) {
-    Bundle guess = usual;
-    return guess != null && guess.fits(values) ? guess : search(values, Inlining.DETOURS);
-  }
-
-  private Bundle search(Object[] values, int detours) {
-    if (detours > 0) {
-      return search(values, detours - 1);
-    }
-    Bundle found = probe(values);
-    unusual++;
-    if (unusual == Registry.PATIENCE) {
-      unusual = 0;
-      usual = found;
-    }
-    return found;
-  }
-
-  private Bundle probe(Object[] values) {
     Bundle found = find(values);
     return found != null ? found : learn(values);
   }

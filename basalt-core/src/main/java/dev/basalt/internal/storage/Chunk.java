@@ -9,9 +9,9 @@ import java.util.Arrays;
 /// location = | chunk number, 17 bits | row, 15 bits |
 /// ```
 ///
-/// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `open` says
-/// whether some of them might be, so that the usual case costs one test. To write, ask for
-/// [#writable] once before the loop, or [#own] to change rows.
+/// A chunk starts small and grows in steps. Its arrays may be held by snapshots too: `shared` says
+/// whether some of them might be, so that the usual case costs one test. To write values, ask for
+/// [#writable] once before the loop; to add, overwrite or drop rows, call [#own] before.
 public final class Chunk {
 
   static final int ROW_BITS = 15;
@@ -50,11 +50,14 @@ public final class Chunk {
 
   private int count;
 
+  /// How many rows there is room for.
+  private int capacity;
+
   /// Where its first row is among the rows of its table.
   private int first;
 
-  /// How many rows there can be without further ado: none while a snapshot might hold some arrays.
-  private int open;
+  /// Whether a snapshot might hold some of the arrays.
+  private boolean shared;
 
   private long version;
 
@@ -69,15 +72,11 @@ public final class Chunk {
     this.ids = entities.values;
     this.floats = RowArrays.floats(groups);
     this.others = RowArrays.others(groups);
-    this.open = entities.capacity();
+    this.capacity = entities.capacity();
   }
 
   static Chunk create(Archetype archetype, int number, ArrayPool pool, int capacity) {
-    Component[] stored = archetype.stored();
-    ColumnGroup[] groups = new ColumnGroup[stored.length];
-    for (int column = 0; column < groups.length; column++) {
-      groups[column] = ColumnGroup.create(stored[column], pool, capacity);
-    }
+    ColumnGroup[] groups = ColumnGroup.create(archetype.stored(), pool, capacity);
     return new Chunk(archetype, number, groups, LongPage.create(pool, capacity));
   }
 
@@ -97,21 +96,16 @@ public final class Chunk {
 
   /// How many rows there is room for.
   int capacity() {
-    return entities.capacity();
+    return capacity;
   }
 
   boolean isFull() {
-    return count == capacity();
+    return count == capacity;
   }
 
-  /// How many rows there can be without further ado.
-  int open() {
-    return open;
-  }
-
-  /// Whether a row can be added right away.
-  boolean isOpen() {
-    return count < open;
+  /// How many more rows there is room for.
+  int free() {
+    return capacity - count;
   }
 
   int location(int row) {
@@ -188,7 +182,7 @@ public final class Chunk {
 
   /// Whether a snapshot might hold some of the arrays.
   public boolean isShared() {
-    return open == 0;
+    return shared;
   }
 
   /// Makes the columns of a component our own without writing yet, before several threads begin.
@@ -244,24 +238,20 @@ public final class Chunk {
   }
 
   private void ownShared(ArrayPool pool) {
+    replacements++;
     for (int i = 0; i < groups.length; i++) {
       if (!groups[i].isExclusive()) {
-        groups[i] = groups[i].replaceBy(pool, capacity(), count);
+        groups[i] = groups[i].replaceBy(pool, capacity, count);
+        publish(i);
       }
     }
     if (!entities.isExclusive()) {
-      entities = entities.replaceBy(pool, capacity(), count);
+      entities = entities.replaceBy(pool, capacity, count);
     }
-    becomeOwner();
-  }
-
-  private void becomeOwner() {
-    ids = entities.values;
     floats = RowArrays.floats(groups);
     others = RowArrays.others(groups);
-    publish();
-    replacements++;
-    open = capacity();
+    ids = entities.values;
+    shared = false;
   }
 
   /// Makes room for at least `rows` rows in all, or as many as a chunk can hold. A chunk that grows
@@ -280,12 +270,26 @@ public final class Chunk {
     }
   }
 
+  /// Makes all new arrays before it gives one of the old away.
   private void resize(ArrayPool pool, int newCapacity) {
-    for (int i = 0; i < groups.length; i++) {
-      groups[i] = groups[i].replaceBy(pool, newCapacity, count);
+    ColumnGroup[] copies = new ColumnGroup[groups.length];
+    for (int i = 0; i < copies.length; i++) {
+      copies[i] = groups[i].copy(pool, newCapacity, count);
     }
+    float[][] newFloats = RowArrays.floats(copies);
+    Object[] newOthers = RowArrays.others(copies);
     entities = entities.replaceBy(pool, newCapacity, count);
-    becomeOwner();
+    for (int i = 0; i < copies.length; i++) {
+      groups[i].release(pool, newCapacity > capacity);
+      groups[i] = copies[i];
+    }
+    floats = newFloats;
+    others = newOthers;
+    ids = entities.values;
+    capacity = newCapacity;
+    shared = false;
+    replacements++;
+    publish();
   }
 
   /// Marks rows as added, in the groups that somebody asks about.
@@ -346,44 +350,14 @@ public final class Chunk {
   ///
   /// @return the handle of the row that was copied
   long overwrite(int row, Chunk from, int fromRow) {
-    if (from == this) { // the JIT then loads each array once, not twice
-      RowCopy.floats(floats, fromRow, floats, row, floats.length);
-    } else {
-      RowCopy.floats(from.floats, fromRow, floats, row, floats.length);
-    }
-    if (others.length > 0) {
-      RowCopy.any(from.others, fromRow, others, row);
-    }
+    RowCopy.floats(from.floats, fromRow, floats, row);
+    RowCopy.any(from.others, fromRow, others, row);
     long id = from.ids[fromRow];
     ids[row] = id;
     if (archetype.isMarked()) {
       copyMarks(row, from, fromRow);
     }
     return id;
-  }
-
-  /// Overwrites several rows by rows of the same archetype, column by column; both chunks are
-  /// owned, and no row is both read and written.
-  ///
-  /// @param rows which ones, counted from the first of the table
-  /// @param fromRows by which ones
-  /// @param start where to begin in both lists
-  /// @param end where to end
-  void overwrite(int[] rows, Chunk from, int[] fromRows, int start, int end) {
-    for (int column = 0; column < floats.length; column++) {
-      RowCopy.floats(from.floats[column], fromRows, floats[column], rows, start, end);
-    }
-    for (int i = start; i < end; i++) {
-      int row = rows[i] & ROW_MASK;
-      int fromRow = fromRows[i] & ROW_MASK;
-      ids[row] = from.ids[fromRow];
-      if (others.length > 0) {
-        RowCopy.any(from.others, fromRow, others, row);
-      }
-      if (archetype.isMarked()) {
-        copyMarks(row, from, fromRow);
-      }
-    }
   }
 
   private void copyMarks(int row, Chunk from, int fromRow) {
@@ -409,16 +383,16 @@ public final class Chunk {
 
   /// A chunk with the same rows in the same arrays.
   Chunk fork() {
-    for (ColumnGroup group : groups) {
-      group.hold();
-    }
-    entities.hold();
-    open = 0;
     Chunk fork = new Chunk(archetype, number, groups.clone(), entities);
     fork.count = count;
     fork.first = first;
     fork.version = version;
-    fork.open = 0;
+    fork.shared = true;
+    for (ColumnGroup group : groups) {
+      group.hold();
+    }
+    entities.hold();
+    shared = true;
     return fork;
   }
 

@@ -53,24 +53,29 @@ final class ChunkDirectory {
     return number;
   }
 
+  /// Makes sure that one more can be added, and removed later.
+  void prepareToAdd() {
+    int number = nextNumber();
+    if (number >= chunks.length) {
+      int more = Math.min(Chunk.MAX_CHUNKS, chunks.length * 2);
+      unused = Arrays.copyOf(unused, more);
+      chunks = Arrays.copyOf(chunks, more);
+    }
+  }
+
   void add(Chunk chunk) {
+    prepareToAdd();
     assert chunk.number() == nextNumber();
     if (unusedCount > 0) {
       unusedCount--;
     } else {
       end++;
     }
-    if (end > chunks.length) {
-      chunks = Arrays.copyOf(chunks, chunks.length * 2);
-    }
     chunks[chunk.number()] = chunk;
   }
 
   void remove(Chunk chunk) {
     chunks[chunk.number()] = null;
-    if (unusedCount == unused.length) {
-      unused = Arrays.copyOf(unused, unused.length * 2);
-    }
     unused[unusedCount++] = chunk.number();
   }
 
@@ -81,6 +86,11 @@ final class ChunkDirectory {
     for (Table table : tables) {
       for (int i = 0; i < table.chunkCount(); i++) {
         fork.chunks[table.chunk(i).number()] = table.chunk(i);
+      }
+    }
+    for (int number = 0; number < end; number++) {
+      if (fork.chunks[number] == null && chunks[number] != null) {
+        fork.unused[fork.unusedCount++] = number; // the fork has no chunk without rows
       }
     }
     return fork;

@@ -58,8 +58,17 @@ public final class ColumnGroup extends Held {
     return group;
   }
 
+  /// Groups for all stored components of an archetype.
+  static ColumnGroup[] create(Component[] stored, ArrayPool pool, int capacity) {
+    ColumnGroup[] groups = new ColumnGroup[stored.length];
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = create(stored[i], pool, capacity);
+    }
+    return groups;
+  }
+
   /// How many rows there is room for.
-  private int capacity() {
+  int capacity() {
     return present != null
         ? ArrayPool.rows(ColumnKind.BOOLEAN, present.length)
         : ArrayPool.rows(codec.kind(0), Array.getLength(columns[0]));
@@ -226,8 +235,15 @@ public final class ColumnGroup extends Held {
   }
 
   /// A group of its own with the same first `count` rows; this one loses a holder.
-  @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
   ColumnGroup replaceBy(ArrayPool pool, int newCapacity, int count) {
+    ColumnGroup copy = copy(pool, newCapacity, count);
+    release(pool, newCapacity > capacity());
+    return copy;
+  }
+
+  /// A group of its own with the same first `count` rows.
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
+  ColumnGroup copy(ArrayPool pool, int newCapacity, int count) {
     ColumnGroup copy = create(codec, pool, newCapacity, present != null, isTracked());
     for (int column = 0; column < columns.length; column++) {
       System.arraycopy(columns[column], 0, copy.columns[column], 0, count);
@@ -240,7 +256,6 @@ public final class ColumnGroup extends Held {
       System.arraycopy(present, 0, copy.present, 0, count);
     }
     copy.version = version;
-    release(pool, newCapacity > capacity());
     return copy;
   }
 

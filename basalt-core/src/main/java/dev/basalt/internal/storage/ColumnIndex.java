@@ -140,13 +140,12 @@ public final class ColumnIndex {
 
   /// The location of an entity, or a negative number.
   public int locate(long id) {
-    assert mayRead(Inlining.DETOURS);
+    assert mayRead();
     return entities.locate(id);
   }
 
-  /// Not to be inlined: lookups would be too large for it themselves.
-  boolean mayRead(int detours) {
-    return detours > 0 ? mayRead(detours - 1) : guard.isCalm() && guard.mayRead(component);
+  boolean mayRead() {
+    return guard.isCalm() && guard.mayRead(component);
   }
 
   /// By how many bits the number of a chunk is to be shifted to get the place in [#columns] where

@@ -19,19 +19,6 @@ public final class Component implements Comparable<Component> {
 
   private @Nullable Bundle single;
 
-  /// The edge that this component was last added along, and the one it was last removed along.
-  private @Nullable Transition addition;
-
-  private @Nullable Transition removal;
-
-  /// The ways that rows took lately when it was added, and when it was removed.
-  private @Nullable Lane additionLane;
-
-  private @Nullable Lane removalLane;
-
-  /// Where it came and went in place lately, if it does.
-  private final @Nullable Home home;
-
   /// Kept up to date for who reads by handle, as soon as somebody does.
   private @Nullable ColumnIndex index;
 
@@ -47,7 +34,6 @@ public final class Component implements Comparable<Component> {
     this.type = description.type();
     this.description = description;
     this.sparse = description.sparse();
-    this.home = sparse ? new Home() : null;
     this.codec = codec;
     this.provisional = codec.isProvisional();
   }
@@ -84,28 +70,13 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Stores a value in a row.
-  ///
-  /// There are two calls, since the JIT notes for each who is called. If it had seen the
-  /// provisional codec here, it would not inline the one that stays.
   void write(Object[] columns, int row, Object value) {
-    if (provisional) {
-      writeProvisionally(columns, row, value, Inlining.DETOURS);
-    } else {
-      codec.write(columns, row, value);
-    }
-  }
-
-  private void writeProvisionally(Object[] columns, int row, Object value, int detours) {
-    if (detours > 0) {
-      writeProvisionally(columns, row, value, detours - 1);
-    } else {
-      latestCodec().write(columns, row, value);
-    }
+    codec().write(columns, row, value);
   }
 
   /// The value of a row.
   Object read(Object[] columns, int row) {
-    return provisional ? latestCodec().read(columns, row) : codec.read(columns, row);
+    return codec().read(columns, row);
   }
 
   /// Refuses a value that cannot be taken apart: those who are told before a change should not be
@@ -199,79 +170,6 @@ public final class Component implements Comparable<Component> {
       single = known;
     }
     return known;
-  }
-
-  /// Where it came and went in place lately.
-  @SuppressWarnings("NullAway") // asked for only if it is sparse
-  Home home() {
-    return home;
-  }
-
-  /// The way that rows took lately when this component was added.
-  @Nullable Lane additionLane() {
-    return additionLane;
-  }
-
-  /// The same for who goes the long way; made if there is none yet, and closed then.
-  Lane additionLane(Transition edge, Chunk from, Chunk to) {
-    Lane lane = additionLane;
-    if (lane == null) {
-      lane = new Lane(edge, from, to);
-      additionLane = lane;
-    }
-    return lane;
-  }
-
-  /// The way that rows took lately when this component was removed.
-  @Nullable Lane removalLane() {
-    return removalLane;
-  }
-
-  /// The same for who goes the long way; made if there is none yet, and closed then.
-  Lane removalLane(Transition edge, Chunk from, Chunk to) {
-    Lane lane = removalLane;
-    if (lane == null) {
-      lane = new Lane(edge, from, to);
-      removalLane = lane;
-    }
-    return lane;
-  }
-
-  /// Lets go of the chunks that are known from the last changes.
-  void forgetChunks() {
-    additionLane = null;
-    removalLane = null;
-    if (home != null) {
-      home.forget();
-    }
-  }
-
-  /// The edge from an archetype that adds this component, or stays in place if it is there.
-  ///
-  /// Changes often come in rows of the same kind, so the last edge is tried first. More than the
-  /// search this saves waiting: the processor goes on with the last edge, and all that hangs on it,
-  /// before the archetype of the entity has arrived from memory (benchmark `add-remove`).
-  Transition addition(Archetype source, ArchetypeGraph graph) {
-    Transition last = addition;
-    if (last == null || last.source() != source) {
-      last = graph.transition(source, graph.nothing(), single(graph));
-      addition = last;
-    }
-    return last;
-  }
-
-  /// The edge from an archetype that takes this component away, or null if it is not there.
-  @Nullable Transition removal(Archetype source, ArchetypeGraph graph) {
-    Transition last = removal;
-    if (last != null && last.source() == source) {
-      return last;
-    }
-    if (!source.has(number)) {
-      return null;
-    }
-    Transition edge = graph.transition(source, single(graph), graph.nothing());
-    removal = edge;
-    return edge;
   }
 
   @Override

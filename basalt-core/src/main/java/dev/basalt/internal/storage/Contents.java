@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ public final class Contents {
   /// What rows are marked with that were there before somebody asked: every asker's first run sees
   /// them.
   static final long BEGINNING = 1;
+
+  /// How many chunks without rows are kept.
+  private static final int SPARES = 32;
 
   private final ArrayPool pool;
   private final EntityTable entities;
@@ -32,7 +36,9 @@ public final class Contents {
 
   private final Askers askers;
 
-  private final RowRemoval removal;
+  /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
+  /// late, and probably get another soon. All others have none.
+  private final ArrayDeque<Table> spares = new ArrayDeque<>(SPARES);
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -69,7 +75,6 @@ public final class Contents {
     this.tick = tick;
     this.moment = new Moment(moment);
     this.askers = askers;
-    this.removal = new RowRemoval(this, pool);
   }
 
   public EntityTable entities() {
@@ -107,7 +112,6 @@ public final class Contents {
   }
 
   void advance() {
-    removal.fillGaps();
     tick++;
     moment.next();
     events.beginFrame();
@@ -116,11 +120,6 @@ public final class Contents {
   /// What writes are marked with.
   public Moment moment() {
     return moment;
-  }
-
-  /// How rows leave their tables.
-  RowRemoval removal() {
-    return removal;
   }
 
   /// Who asks what has changed.
@@ -179,38 +178,57 @@ public final class Contents {
     return location & Chunk.ROW_MASK;
   }
 
-  /// The last chunk of a table, with room for at least one more row, ready to be written. The row
-  /// to write is the one after the last; [#append] makes it count, [#abandon] takes it back.
+  // ---- rows that come
+  //
+  // First the chunk: what is to be written goes into the row after its last, where nobody sees it.
+  // Then [#prepareToSpawn] or the like, which does all that can fail; then the row is counted in.
+  // Who fails before that calls [#abandon].
+
+  /// The last chunk of a table, with room for at least one more row, ready to be written.
   Chunk room(Table table) {
-    Chunk last = table.findGrowing();
-    if (last == null || !last.isOpen()) {
-      last = makeRoom(table);
+    Chunk last = table.findLast();
+    if (last == null || last.isFull() || last.isShared()) {
+      boolean anotherChunk = last != null && last.count() == Chunk.ROWS;
+      last = anotherChunk ? addChunk(table, Chunk.ROWS) : roomFor(table, 1);
     }
     last.touch(moment.now());
     return last;
   }
 
-  private Chunk makeRoom(Table table) {
-    removal.fillGaps(table);
+  /// A last chunk with room for as many of `rows` rows as a chunk can take.
+  Chunk roomFor(Table table, int rows) {
     Chunk last = table.findLast();
-    if (last == null || last.count() == Chunk.ROWS) {
-      return addChunk(table, last == null ? Chunk.SMALLEST : Chunk.ROWS);
+    if (last == null) {
+      last = addChunk(table, Math.max(Chunk.SMALLEST, rows));
+    } else if (last.count() == Chunk.ROWS) {
+      last = addChunk(table, Math.max(Chunk.SMALLEST_FURTHER, rows));
+    } else if (last.free() < rows && last.capacity() < Chunk.ROWS) {
+      last.grow(pool, last.count() + rows);
     }
-    if (last.isFull()) {
-      last.grow(pool, last.capacity() + 1);
-    } else {
-      last.own(pool, moment.now());
-    }
+    last.own(pool, moment.now());
     return last;
   }
 
-  private Chunk addChunk(Table table, int capacity) {
+  private Chunk addChunk(Table table, int rows) {
+    table.prepareToPush();
+    directory.prepareToAdd();
+    int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
     Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+    try {
+      chunk.publish();
+    } catch (Throwable e) {
+      discard(chunk);
+      throw e;
+    }
     directory.add(chunk);
     table.push(chunk);
-    chunk.publish();
     noteChunks(table);
     return chunk;
+  }
+
+  private void discard(Chunk chunk) {
+    chunk.withdraw();
+    chunk.release(pool);
   }
 
   /// Notes that a table has other chunks. Before its first row nobody knows of it.
@@ -220,67 +238,59 @@ public final class Contents {
     }
   }
 
-  /// A last chunk with room for as many of `rows` rows as a chunk can take.
-  Chunk roomFor(Table table, int rows) {
-    removal.fillGaps(table);
-    Chunk last = table.findLast();
-    if (last == null || last.count() == Chunk.ROWS) {
-      int smallest = last == null ? Chunk.SMALLEST : Chunk.SMALLEST_FURTHER;
-      last = addChunk(table, ArrayPool.size(Math.min(Chunk.ROWS, Math.max(smallest, rows))));
-    } else if (last.capacity() - last.count() < rows && last.capacity() < Chunk.ROWS) {
-      last.grow(pool, last.count() + rows);
+  /// Gets ready to count in a row under a new handle.
+  void prepareToSpawn(Table table) {
+    entities.prepareToAllocate();
+    prepareTags(table.archetype(), entities.idAt(0));
+    attach(table);
+  }
+
+  /// Gets ready to count in a row under a handle that is there already.
+  void prepareToArrive(Table table, long id) {
+    entities.prepare(id);
+    prepareTags(table.archetype(), id);
+    attach(table);
+  }
+
+  /// Makes sure that the tags of an entity can be marked as added.
+  void prepareTags(Archetype archetype, long id) {
+    if (archetype.isMarked()) {
+      for (Component tag : archetype.trackedTags()) {
+        askers.prepareTag(tag, id);
+      }
     }
-    last.own(pool, moment.now());
-    return last;
   }
 
   /// Counts in the row that was written, under a new handle.
-  long append(Table table, Chunk chunk) {
+  long spawn(Chunk chunk) {
     int row = chunk.count();
-    if (row == 0) {
-      attach(table);
-    }
-    long id = appendPlain(chunk);
-    if (chunk.archetype().isMarked()) {
-      markNew(chunk, row, row + 1);
-    }
-    return id;
-  }
-
-  /// The same where the chunk has rows, and they have no marks.
-  long appendPlain(Chunk chunk) {
-    long id = entities.allocate(chunk.location(chunk.count()));
+    long id = entities.allocate(chunk.location(row));
     chunk.append(id);
-    chunk.touch(moment.now());
+    markNew(chunk, row, row + 1);
     return id;
-  }
-
-  /// Counts in the row that was written, as that of an entity that has left another row.
-  ///
-  /// @param page the entity's page, opened
-  void append(Table table, Chunk chunk, long[] page, long id) {
-    int row = chunk.count();
-    if (row == 0) {
-      attach(table);
-    }
-    EntityTable.place(page, id, chunk.location(row));
-    chunk.append(id);
   }
 
   /// Counts in the row that was written, as the entity of a reserved handle.
-  void arrive(Table table, Chunk chunk, long id) {
+  void arrive(Chunk chunk, long id) {
+    int row = chunk.count();
     entities.arrive();
-    entities.place(id, chunk.location(chunk.count()));
-    chunk.append(id);
-    attach(table);
-    markNew(chunk, chunk.count() - 1, chunk.count());
+    place(chunk, id);
+    markNew(chunk, row, row + 1);
   }
 
+  /// Counts in the row that was written, as that of an entity that is about to leave another row.
+  void place(Chunk chunk, long id) {
+    entities.place(id, chunk.location(chunk.count()));
+    chunk.append(id);
+  }
+
+  /// Takes a table among those that have had a row, before it gets its first.
   void attach(Table table) {
     if (!table.isAttached()) {
-      table.attach(tables.size());
+      ArchetypeOrder next = order.then(table.archetype());
       tables.add(table);
-      order = order.then(table.archetype());
+      order = next;
+      table.attach(tables.size() - 1);
       noteChunks(table);
     }
   }
@@ -298,11 +308,16 @@ public final class Contents {
   ///
   /// @param rows how many they are
   Handles name(Table table, int first, int rows) {
-    long firstId = entities.idAt(0);
     long[] ids = entities.free().isEmpty() ? null : new long[rows];
+    Handles handles = new Handles(rows, entities.idAt(0), ids);
+    entities.prepareToAllocate(rows);
+    prepareTags(table.archetype(), rows);
+    if (rows > 0) {
+      attach(table);
+    }
     for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
-      Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
+      Chunk chunk = table.chunkOf(first + done);
       int count = chunk.count() - row;
       entities.allocate(chunk.entities(), row, count, chunk.location(row));
       if (ids != null) {
@@ -311,18 +326,26 @@ public final class Contents {
       markNew(chunk, row, row + count);
       done += count;
     }
-    if (rows > 0) {
-      attach(table);
+    return handles;
+  }
+
+  private void prepareTags(Archetype archetype, int rows) {
+    for (int i = 0; i < rows && archetype.trackedTags().length > 0; i++) {
+      prepareTags(archetype, entities.idAt(i));
     }
-    return ids == null ? new Handles(rows, firstId, null) : Handles.of(ids);
   }
 
   /// Names the rows from `first` on, which have been written and counted, by reserved handles.
   void name(Table table, int first, long[] ids) {
     int rows = table.rows() - first;
+    for (int i = 0; i < rows; i++) {
+      entities.prepare(ids[i]);
+      prepareTags(table.archetype(), ids[i]);
+    }
+    attach(table);
     for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
-      Chunk chunk = table.chunk(first + done >>> Chunk.ROW_BITS);
+      Chunk chunk = table.chunkOf(first + done);
       int end = chunk.count();
       for (int i = row; i < end; i++, done++) {
         chunk.entities()[i] = ids[done];
@@ -331,7 +354,58 @@ public final class Contents {
       }
       markNew(chunk, row, end); // by handle, where tags are asked about
     }
-    attach(table);
+  }
+
+  // ---- rows that leave
+
+  /// Gets ready for a row to leave: whatever can fail, so that [#remove] cannot.
+  void prepareToLeave(Table table, Chunk chunk) {
+    Chunk last = table.last();
+    long now = moment.now();
+    chunk.own(pool, now);
+    last.own(pool, now);
+    entities.prepare(last.entities()[last.count() - 1]);
+  }
+
+  /// Takes a row out; the last row of the table moves into its place.
+  void remove(Table table, Chunk chunk, int row) {
+    Chunk last = table.last();
+    int lastRow = last.count() - 1;
+    if (chunk != last || row != lastRow) {
+      long moved = chunk.overwrite(row, last, lastRow);
+      entities.place(moved, chunk.location(row));
+    }
+    last.dropLast();
+    if (lastRow == 0) {
+      settle(table);
+    }
+  }
+
+  /// Gets ready for the selected rows of a table to leave, and for the last ones to fill the gaps;
+  /// the chunks that they leave are our own already.
+  void prepareToLeave(Table table, Selection selection) {
+    long now = moment.now();
+    selection.prepareGaps(table);
+    for (int row = table.rows() - selection.count(table); row < table.rows(); row++) {
+      Chunk chunk = table.chunkOf(row);
+      chunk.own(pool, now);
+      entities.prepare(chunk.entities()[row & Chunk.ROW_MASK]);
+    }
+  }
+
+  /// Takes the selected rows out of a table. The others are then where they would be if the rows
+  /// had left one after the other.
+  void remove(Table table, Selection selection) {
+    int moves = selection.findMoves(table);
+    for (int i = 0; i < moves; i++) {
+      int to = selection.to(i);
+      int from = selection.from(i);
+      Chunk chunk = table.chunkOf(to);
+      int row = to & Chunk.ROW_MASK;
+      long moved = chunk.overwrite(row, table.chunkOf(from), from & Chunk.ROW_MASK);
+      entities.place(moved, chunk.location(row));
+    }
+    truncate(table, table.rows() - selection.count(table));
   }
 
   /// Takes back rows that were counted and not named: all from `first` on.
@@ -344,25 +418,44 @@ public final class Contents {
     }
   }
 
-  /// Drops the last chunk if it is empty, except a lone one, which waits for the next row.
+  /// Drops the last chunk if it is empty, except a lone one, which may be kept for a while.
   void settle(Table table) {
-    if (table.last().count() == 0 && (table.chunkCount() > 1 || !table.isAttached())) {
-      dropLast(table);
+    if (table.last().count() > 0) {
+      return;
     }
+    if (table.chunkCount() > 1 || !table.isAttached()) {
+      dropLast(table);
+    } else if (!table.isSpare()) {
+      keepSpare(table);
+    }
+  }
+
+  /// A row that comes and goes, of an archetype of its own, should not have its arrays made each
+  /// time. But archetypes that had rows once, of which there may be very many, need not keep
+  /// theirs.
+  private void keepSpare(Table table) {
+    if (spares.size() == SPARES) {
+      Table oldest = spares.removeFirst();
+      oldest.spare(false);
+      Chunk last = oldest.findLast();
+      if (last != null && last.count() == 0) {
+        dropLast(oldest);
+      }
+    }
+    table.spare(true);
+    spares.addLast(table);
   }
 
   private void dropLast(Table table) {
     Chunk chunk = table.pop();
     noteChunks(table);
     directory.remove(chunk);
-    chunk.withdraw();
-    chunk.release(pool);
+    discard(chunk);
   }
 
   /// Drops all rows of all tables. The tables keep their order.
   void dropRows() {
     for (Table table : tables) {
-      table.forgetGaps(pool);
       while (table.chunkCount() > 0) {
         dropLast(table);
       }
@@ -371,7 +464,6 @@ public final class Contents {
 
   /// Gives up room that no row needs.
   void trim() {
-    removal.fillGaps();
     for (Table table : tables) {
       Chunk last = table.findLast();
       if (last != null && last.count() == 0) {
@@ -385,8 +477,6 @@ public final class Contents {
 
   /// The same contents, in the same arrays. From now on both copy what they write.
   Contents fork() {
-    removal.fillGaps();
-    pool.restamp();
     List<Table> forks = new ArrayList<>(tables.size());
     for (Table table : tables) {
       forks.add(table.fork());
@@ -409,7 +499,6 @@ public final class Contents {
     entities.release();
     events.release();
     for (Table table : tables) {
-      table.forgetGaps(pool);
       for (int i = 0; i < table.chunkCount(); i++) {
         table.chunk(i).release(pool);
       }

@@ -6,118 +6,51 @@ import org.jspecify.annotations.Nullable;
 /// How entities leave a world: one by one, or all at once.
 public final class Despawns {
 
+  private final Store store;
   private final Guard guard;
   private final ArchetypeGraph graph;
-  private Contents contents;
-  private EntityTable entities;
-
-  /// The table of the last entity that was despawned: the next one is probably in the same.
-  private Table lastTable;
-
-  private final Departures departures;
 
   Despawns(Store store) {
+    this.store = store;
     this.guard = store.guard();
     this.graph = store.graph();
-    this.contents = store.contents();
-    this.entities = contents.entities();
-    this.lastTable = graph.nothing().archetype().table();
-    this.departures = new Departures(lastTable, contents.moment());
   }
 
-  /// Says what is in the world from now on.
-  void present(Contents present) {
-    contents = present;
-    entities = present.entities();
-    lastTable = lastTable.archetype().table();
-    departures.present(lastTable, present.moment());
-  }
-
+  /// Ends an entity.
   public void despawn(long id) {
-    if (!guard.isRunning(departures) || !departures.despawn(contents, id, guard)) {
-      despawn(id, true);
+    Archetype observed = despawn(id, true);
+    if (observed == null) {
+      return;
     }
-  }
-
-  /// Despawns several entities, as long as they are the next ones of a run.
-  ///
-  /// @param ids the entities, from `first` to `end`
-  /// @return how many have gone
-  public int despawnNext(long[] ids, int first, int end) {
-    int next = first;
-    if (guard.isRunning(departures)) {
-      while (next < end && departures.despawn(contents, ids[next], guard)) {
-        next++;
-      }
-    }
-    return next - first;
-  }
-
-  private void despawn(long id, boolean told) {
-    Archetype observed = null;
-    boolean again = false;
-    guard.begin(Operation.DESPAWN);
-    try {
-      long[] page = entities.open(id);
-      int location = Reader.locate(contents, page, id);
-      int row = Contents.rowOf(location);
-      Table table = lastTable;
-      Chunk chunk = chunkAt(location, table);
-      Archetype archetype = chunk.archetype();
-      if (archetype != table.archetype()) {
-        table = archetype.table();
-        lastTable = table;
-      }
-      if (told && archetype.tellsDespawns()) {
-        observed = graph.archetypeOf(chunk, row);
-      } else {
-        contents.removal().prepare(table, chunk);
-        entities.free(page, id);
-        contents.removal().remove(table, chunk, row);
-        again = departures.expectsMore(guard.changes());
-      }
-    } finally {
-      guard.end();
-    }
-    if (observed != null) {
-      despawnObserved(observed, id);
-    } else if (again) {
-      tryRun(lastTable, Inlining.DETOURS);
-    }
-  }
-
-  /// The chunk of a location, guessed to be the recent one of a table. The guess saves no work, but
-  /// time: the processor goes on with it before the location has arrived from memory (benchmark
-  /// `destroy`).
-  private Chunk chunkAt(int location, Table guess) {
-    Chunk recent = guess.findRecent();
-    return recent != null && recent.number() == Contents.chunkOf(location)
-        ? recent
-        : chunkElsewhere(location, guess);
-  }
-
-  private Chunk chunkElsewhere(int location, Table guess) {
-    Chunk chunk = contents.chunkAt(location);
-    guess.miss(chunk);
-    return chunk;
-  }
-
-  /// Begins a run of despawns from a table if it is possible.
-  private void tryRun(Table table, int detours) {
-    if (detours > 0) {
-      tryRun(table, detours - 1);
-    } else if (Departures.arePossible(table)) {
-      departures.begin(table, contents.moment());
-      guard.run(departures);
-    }
-  }
-
-  private void despawnObserved(Archetype archetype, long id) {
-    Reaction reaction = archetype.despawnReaction();
+    Reaction reaction = observed.despawnReaction();
     if (reaction == null) {
       despawn(id, false);
     } else {
       reaction.around(id, () -> despawn(id, false));
+    }
+  }
+
+  /// Ends an entity, unless somebody may have to be told.
+  ///
+  /// @return what the entity has, if it is still there for that reason; else null
+  private @Nullable Archetype despawn(long id, boolean told) {
+    guard.begin(Operation.DESPAWN);
+    try {
+      Contents contents = store.contents();
+      int location = Reader.locate(contents, id);
+      int row = Contents.rowOf(location);
+      Chunk chunk = contents.chunkAt(location);
+      Archetype archetype = chunk.archetype();
+      if (told && archetype.tellsDespawns()) {
+        return graph.archetypeOf(chunk, row);
+      }
+      contents.entities().prepareToFree(id);
+      contents.prepareToLeave(archetype.table(), chunk);
+      contents.entities().free(id);
+      contents.remove(archetype.table(), chunk, row);
+      return null;
+    } finally {
+      guard.end();
     }
   }
 
@@ -130,9 +63,20 @@ public final class Despawns {
     }
   }
 
+  /// Whether anybody may have to be told of a despawn.
+  public boolean areObserved() {
+    for (Table table : store.contents().tables()) {
+      if (table.archetype().tellsDespawns()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Tells of the end of each entity while all are still there.
   private @Nullable Reaction tellOfClear() {
-    if (contents.tables().stream().noneMatch(t -> t.archetype().tellsDespawns())) {
+    Contents contents = store.contents();
+    if (!areObserved()) {
       return null;
     }
     guard.begin(Operation.CLEAR);
@@ -141,7 +85,8 @@ public final class Despawns {
     for (int slot = 0; slot < contents.entities().slots(); slot++) {
       long id = Entity.of(slot, contents.entities().generation(slot)).id();
       int location = contents.entities().locate(id);
-      Reaction reaction = location < 0 ? null : graph.archetypeOf(contents, id).despawnReaction();
+      Reaction reaction =
+          EntityTable.isAlive(location) ? graph.archetypeOf(contents, id).despawnReaction() : null;
       if (reaction != null) {
         reaction.before(id);
         last = reaction;
@@ -153,8 +98,8 @@ public final class Despawns {
   void clearSilently() {
     guard.begin(Operation.CLEAR);
     try {
-      contents.dropRows();
-      contents.entities().freeAll();
+      store.contents().entities().freeAll();
+      store.contents().dropRows();
     } finally {
       guard.end();
     }

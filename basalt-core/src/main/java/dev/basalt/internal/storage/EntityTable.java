@@ -55,17 +55,8 @@ public final class EntityTable {
   /// How many slots the pages have room for.
   private int roomInPages;
 
-  /// How many of them may be used.
-  private int usable;
-
   private int slots;
   private int alive;
-
-  /// The entries of the page with the next slot that was never used, if they are known to be ours
-  /// alone and no slot waits to be used again: up to `freshEnd`.
-  private long[] fresh = NO_PAGE;
-
-  private int freshEnd;
 
   EntityTable(ArrayPool pool, int limit) {
     this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, 0);
@@ -94,55 +85,58 @@ public final class EntityTable {
     }
   }
 
-  /// The location of an entity, or a negative number if the handle is not alive.
+  /// The location of an entity; of a handle that names none, one that [#isAlive] refuses.
   public int locate(long id) {
-    int page = (int) id >>> PAGE_BITS;
+    int index = (int) id >>> PAGE_BITS;
     long[][] known = entries;
-    if (Integer.compareUnsigned(page, known.length) >= 0) {
+    if (index >= known.length) {
       return NOWHERE;
     }
-    return locate(known[page], id);
-  }
-
-  /// The page of a living entity, to be changed; an empty one if it is not alive. For those who ask
-  /// first and change then: see the methods that take a page.
-  long[] open(long id) {
-    long[] ours = findOwned(id);
-    return ours != NO_PAGE ? ours : openShared(id);
-  }
-
-  /// The page of an entity if it is known to be ours alone; else an empty one.
-  long[] findOwned(long id) {
-    int page = (int) id >>> PAGE_BITS;
-    long[] @Nullable [] known = owned;
-    long[] ours = Integer.compareUnsigned(page, known.length) < 0 ? known[page] : null;
-    return ours != null ? ours : NO_PAGE;
-  }
-
-  /// Whether all pages can be changed right away, since no snapshot holds them.
-  boolean isOwned() {
-    for (int i = 0; i < pageCount; i++) {
-      if (owned[i] == null) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private long[] openShared(long id) {
-    return locate(id) < 0 ? NO_PAGE : ownEntries((int) id >>> PAGE_BITS);
-  }
-
-  /// The location of an entity, or a negative number if the handle is not alive.
-  ///
-  /// @param page its page
-  static int locate(long[] page, long id) {
+    long[] page = known[index];
     int place = (int) id & MASK;
-    if (Integer.compareUnsigned(place, page.length) >= 0) {
+    if (place >= page.length) {
       return NOWHERE;
     }
     long entry = page[place];
     return (entry ^ id) >>> 32 == 0 ? (int) entry : NOWHERE;
+  }
+
+  /// Whether a location from [#locate] is that of a living entity. Locations of chunks with large
+  /// numbers are negative, as the two special ones are.
+  public static boolean isAlive(int location) {
+    return Integer.compareUnsigned(location, RESERVED) < 0;
+  }
+
+  /// Gets ready to change the entry of a handle: whatever can fail, so that the change cannot.
+  void prepare(long id) {
+    ownEntries((int) id >>> PAGE_BITS);
+  }
+
+  /// Gets ready to end an entity, too.
+  void prepareToFree(long id) {
+    prepare(id);
+    free.prepareToPush();
+  }
+
+  /// Gets ready to end several entities, whose entries are our own already.
+  void prepareToFree(int count) {
+    if (count > 0) {
+      free.makeRoom(count);
+    }
+  }
+
+  /// Gets ready to give out a handle.
+  void prepareToAllocate() {
+    if (free.isEmpty()) {
+      makeRoomForSlots(slots + 1);
+    } else {
+      prepare(free.peek(0));
+    }
+  }
+
+  /// Gets ready to give out several handles.
+  void prepareToAllocate(int count) {
+    makeRoom(count, 0);
   }
 
   /// How many entities are alive.
@@ -155,10 +149,9 @@ public final class EntityTable {
     return slots;
   }
 
-  /// Whether a slot was ever used, be it by a run of spawns that is not counted yet.
+  /// Whether a slot was ever used.
   boolean isUsed(int slot) {
-    return Integer.compareUnsigned(slot, slots) < 0
-        || Integer.compareUnsigned(slot, roomInPages) < 0 && entry(slot) != UNUSED;
+    return Integer.compareUnsigned(slot, slots) < 0;
   }
 
   /// The generation of a slot: of its entity, or, if the slot is free, the one to be given out
@@ -222,69 +215,38 @@ public final class EntityTable {
     return count;
   }
 
-  /// Gives out a handle and places it.
+  /// Gives out a handle and places it; see [#prepareToAllocate].
   long allocate(int location) {
-    int slot = slots;
-    if (slot < freshEnd) {
-      slots = slot + 1;
-      alive++;
-      fresh[slot & MASK] = freshEntry(location);
-      return FRESH | slot;
-    }
     long id = nextId();
     put(id, location);
     alive++;
     return id;
   }
 
-  /// How many handles can be given out by who enters them himself: of slots that were never used
-  /// and follow each other in one page, while no other slot waits to be used again.
-  int freshRoom() {
-    return Math.max(0, freshEnd - slots);
-  }
-
-  /// The page of these slots, and the place of the first one there.
-  long[] freshEntries() {
-    return fresh;
-  }
-
-  int freshPlace() {
-    return slots & MASK;
-  }
-
-  /// What is to be entered for such a slot.
-  static long freshEntry(int location) {
-    return FRESH | location & LOW;
-  }
-
-  /// Counts such handles when they have been given out and entered.
-  void countFresh(int count) {
-    slots += count;
-    alive += count;
-  }
-
-  /// Gives out handles for rows that follow each other, and writes them into their entity column.
+  /// Gives out handles for rows that follow each other, and writes them into their entity column;
+  /// see [#prepareToAllocate].
   void allocate(long[] column, int row, int count, int location) {
+    prepareToAllocate(count);
     int recycled = Math.min(count, free.size());
     for (int i = 0; i < recycled; i++) {
       column[row + i] = allocate(location + i);
     }
-    alive += count - recycled;
-    extend(slots + count - recycled);
     for (int i = recycled; i < count; ) {
-      int slot = slots - count + i;
-      int inPage = Math.min(count - i, PAGE - (slot & MASK));
-      long[] entriesOfPage = ownEntries(slot >>> PAGE_BITS);
+      int inPage = Math.min(count - i, PAGE - (slots & MASK));
+      long[] entriesOfPage = ownEntries(slots >>> PAGE_BITS);
       for (int k = 0; k < inPage; k++) {
-        entriesOfPage[(slot & MASK) + k] = freshEntry(location + i + k);
-        column[row + i + k] = FRESH | slot + k;
+        entriesOfPage[(slots & MASK) + k] = FRESH | (location + i + k) & LOW;
+        column[row + i + k] = FRESH | slots + k;
       }
+      slots += inPage;
+      alive += inPage;
       i += inPage;
     }
   }
 
   /// Gives out a handle that is not alive yet.
   long reserve() {
+    prepareToAllocate();
     long id = nextId();
     put(id, RESERVED);
     return id;
@@ -315,7 +277,7 @@ public final class EntityTable {
       boolean isTaken = position / tasks < taken[position % tasks];
       put(id, isTaken ? RESERVED : NOWHERE);
       if (!isTaken) {
-        enqueue(id);
+        free.push(id);
       }
     }
   }
@@ -324,18 +286,22 @@ public final class EntityTable {
   /// cannot fail in the middle.
   private void makeRoom(int count, int requeued) {
     int queued = Math.min(count, free.size());
-    int newSlots = slots + count - queued;
+    if (requeued > 0) {
+      free.makeRoom(requeued);
+    }
+    for (int position = 0; position < queued; position++) {
+      prepare(free.peek(position));
+    }
+    makeRoomForSlots(slots + count - queued);
+  }
+
+  /// Makes the pages our own of all slots up to a number that were never used.
+  private void makeRoomForSlots(int newSlots) {
     while (newSlots > roomInPages) {
       addRoom(newSlots);
     }
-    free.makeRoom(requeued);
-    if (!isOwned()) {
-      for (int position = 0; position < queued; position++) {
-        ownEntries((int) free.peek(position) >>> PAGE_BITS);
-      }
-      for (int page = slots >>> PAGE_BITS; newSlots > slots && page < pageCount; page++) {
-        ownEntries(page);
-      }
+    for (int page = slots >>> PAGE_BITS; newSlots > slots && page << PAGE_BITS < newSlots; page++) {
+      ownEntries(page);
     }
   }
 
@@ -354,24 +320,16 @@ public final class EntityTable {
   }
 
   private long freshId() {
-    int slot = slots;
-    assert slot < limit : "room was not checked";
-    extend(slot + 1);
-    fresh = ownEntries(slot >>> PAGE_BITS);
-    freshEnd = free.isEmpty() ? Math.min(usable, (slot & ~MASK) + PAGE) : 0;
-    return FRESH | slot;
+    assert slots < limit : "room was not checked";
+    if (slots == roomInPages) {
+      addRoom(slots + 1);
+    }
+    return FRESH | slots++;
   }
 
-  /// Makes an entity of a reserved handle, or moves a living one.
+  /// Makes an entity of a reserved handle, or moves a living one; see [#prepare].
   void place(long id, int location) {
     put(id, location);
-  }
-
-  /// Moves a living entity.
-  ///
-  /// @param page its page, opened
-  static void place(long[] page, long id, int location) {
-    put(page, id, location);
   }
 
   /// Counts a reserved handle that has been placed as alive.
@@ -379,21 +337,18 @@ public final class EntityTable {
     alive++;
   }
 
-  /// Ends a living entity.
+  /// Ends a living entity; see [#prepareToFree].
   void free(long id) {
-    free(ownEntries((int) id >>> PAGE_BITS), id);
-  }
-
-  /// Ends a living entity.
-  ///
-  /// @param page its page, opened
-  void free(long[] page, long id) {
-    recycle(page, id);
+    recycle(id);
     alive--;
   }
 
   /// Ends all living entities, in the order of slots.
   void freeAll() {
+    prepareToFree(alive);
+    for (int page = 0; page < pageCount; page++) {
+      ownEntries(page);
+    }
     for (int slot = 0; slot < slots; slot++) {
       if (state(slot) == State.ALIVE) {
         free(entry(slot) & GENERATION | slot);
@@ -401,49 +356,48 @@ public final class EntityTable {
     }
   }
 
-  /// Queues the slot for its next generation, or retires it.
+  /// Queues the slot for its next generation, or retires it; see [#prepareToFree].
   void recycle(long id) {
-    recycle(ownEntries((int) id >>> PAGE_BITS), id);
-  }
-
-  private void recycle(long[] page, long id) {
     long next = id + (1L << 32);
     if (next >>> 32 != 0) {
-      enqueue(next); // first, since there may be no memory for it
+      free.push(next);
     }
-    page[(int) id & MASK] = next | UNUSED;
+    put(next, NOWHERE);
   }
 
-  private void enqueue(long id) {
-    free.push(id);
-    freshEnd = 0;
+  /// Gets ready to take a given handle into use.
+  void prepareToClaim(long id) {
+    int slot = (int) id;
+    if (slot < slots) {
+      prepare(id);
+      free.makeRoom(free.size() + 1);
+    } else {
+      makeRoomForSlots(slot + 1);
+      free.makeRoom(slot - slots + 1);
+    }
   }
 
   /// Takes a given handle into use, whatever the order of the queue: its slot leaves the queue, and
   /// the slots between are added to it.
   void claim(long id) {
     int slot = (int) id;
+    prepareToClaim(id);
     if (slot < slots) {
       boolean queued = free.remove(slot);
       assert queued : "claimed slot is not free";
     } else {
-      int first = slots;
-      extend(slot + 1);
-      for (int between = first; between < slot; between++) {
-        long unused = FRESH | between;
+      while (slots < slot) {
+        long unused = freshId();
         put(unused, NOWHERE);
-        enqueue(unused);
+        free.push(unused);
       }
+      slots++;
     }
     put(id, RESERVED);
   }
 
   private void put(long id, int location) {
-    put(ownEntries((int) id >>> PAGE_BITS), id, location);
-  }
-
-  private static void put(long[] page, long id, int location) {
-    page[(int) id & MASK] = id & GENERATION | location & LOW;
+    ownEntries((int) id >>> PAGE_BITS)[(int) id & MASK] = id & GENERATION | location & LOW;
   }
 
   /// The entries of a page, to be written.
@@ -475,16 +429,7 @@ public final class EntityTable {
     pages[index] = page;
     entries[index] = page.values;
     owned[index] = null;
-    freshEnd = 0;
     roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity();
-    usable = Math.min(limit, roomInPages);
-  }
-
-  private void extend(int newSlots) {
-    while (newSlots > roomInPages) {
-      addRoom(newSlots);
-    }
-    slots = newSlots;
   }
 
   /// Doubles the last page, or adds one. The first page starts small, so that a small world is
@@ -514,12 +459,14 @@ public final class EntityTable {
   }
 
   EntityTable fork() {
+    FreeQueue freeFork = free.fork();
+    EntityTable fork =
+        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, alive);
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }
     Arrays.fill(owned, null);
-    freshEnd = 0;
-    return new EntityTable(pool, free.fork(), limit, pages.clone(), pageCount, slots, alive);
+    return fork;
   }
 
   void release() {

@@ -64,7 +64,7 @@ public final class EventRows {
           "an accessor of %s sends another %s; send it afterwards".formatted(type, type));
     }
     Chunk chunk = tail;
-    if (chunk == null || !chunk.isOpen()) {
+    if (chunk == null || chunk.isFull() || chunk.isShared()) {
       chunk = room(1);
       tail = chunk;
     }

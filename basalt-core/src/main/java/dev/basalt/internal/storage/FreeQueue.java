@@ -75,25 +75,20 @@ final class FreeQueue {
   }
 
   void push(long id) {
-    int place = tail & MASK;
-    long[] known = tailValues;
-    long[] values = known == null || place == 0 ? ownTail() : known;
-    values[place] = id;
+    prepareToPush()[tail & MASK] = id;
     tail++;
   }
 
-  private long[] ownTail() {
-    int index = tail >>> PAGE_BITS;
-    if (index == pageCount) {
-      addPage();
-    }
-    pages[index] = page(index).writable(pool);
-    tailValues = page(index).values;
-    headValues = page(0).values;
-    return tailValues;
+  /// Makes room for one more.
+  ///
+  /// @return the page that it goes to
+  long[] prepareToPush() {
+    long[] known = tailValues;
+    return known == null || (tail & MASK) == 0 ? makeRoom(1) : known;
   }
 
   /// Takes one handle out, keeping the order of the others: O(size), unless it is the next one.
+  /// There must be room for as many as there are.
   boolean remove(int slot) {
     int size = size();
     if (size > 0 && (int) peek(0) == slot) {
@@ -112,14 +107,20 @@ final class FreeQueue {
     return found;
   }
 
-  /// Makes room for handles that will be pushed.
-  void makeRoom(int count) {
+  /// Makes room for handles that will be pushed, at least one.
+  ///
+  /// @return the page that the first goes to
+  long[] makeRoom(int count) {
     while (tail + count > pageCount << PAGE_BITS) {
       addPage();
     }
-    if (count > 0) {
-      ownTail();
+    int index = tail >>> PAGE_BITS;
+    for (int i = index; i <= tail + count - 1 >>> PAGE_BITS; i++) {
+      pages[i] = page(i).writable(pool);
     }
+    headValues = page(0).values;
+    tailValues = page(index).values;
+    return tailValues;
   }
 
   private void addPage() {
@@ -145,11 +146,12 @@ final class FreeQueue {
   }
 
   FreeQueue fork() {
+    FreeQueue fork = new FreeQueue(pool, pages.clone(), pageCount, head, tail);
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }
     tailValues = null;
-    return new FreeQueue(pool, pages.clone(), pageCount, head, tail);
+    return fork;
   }
 
   void release() {

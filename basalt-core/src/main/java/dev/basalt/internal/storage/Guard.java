@@ -17,11 +17,8 @@ public final class Guard {
   /// An iteration or a system goes on.
   private static final int OCCUPIED = 1;
 
-  /// Nothing goes on, but a run has left something for its end.
-  private static final int RUNNING = 2;
-
   /// The first operation; the others follow in their order.
-  private static final int FIRST_OPERATION = 3;
+  private static final int FIRST_OPERATION = 2;
 
   /// The world is closed: like an operation that goes on for ever.
   private static final int CLOSED = FIRST_OPERATION + Operation.values().length;
@@ -33,9 +30,6 @@ public final class Guard {
   /// reference, since to store one would cost more than the rest of this class (a barrier of the
   /// garbage collector, twice per change).
   private int activity = CALM;
-
-  /// The run, if there is one.
-  private @Nullable Run running;
 
   private long changes;
 
@@ -57,32 +51,8 @@ public final class Guard {
   /// Begins a structural change; [#end] must follow.
   void begin(Operation newOperation) {
     if (activity != CALM) {
-      calmDown(newOperation, Inlining.DETOURS);
-    }
-    start(newOperation);
-  }
-
-  /// Begins and ends a structural change that calls no code but ours, before it is made.
-  void pass(Operation newOperation) {
-    if (activity != CALM) {
-      calmDown(newOperation, Inlining.DETOURS);
-    }
-    assert isCalm();
-    changes++;
-  }
-
-  private void calmDown(Operation newOperation, int detours) {
-    if (detours > 0) {
-      calmDown(newOperation, detours - 1);
-      return;
-    }
-    endRun();
-    if (activity != CALM) {
       throw refusal(newOperation.toString(), newOperation.remedy());
     }
-  }
-
-  private void start(Operation newOperation) {
     activity = FIRST_OPERATION + newOperation.ordinal();
     changes++;
     assert note(Thread.currentThread());
@@ -90,90 +60,13 @@ public final class Guard {
 
   void end() {
     activity = CALM;
-    assert running == null : "a run goes on inside of a change";
     assert note(null);
-  }
-
-  /// Counts what is left of earlier changes as one more, since it moves rows.
-  void countChange() {
-    changes++;
   }
 
   /// Takes back the count of a change that has turned out to change no row. Nobody has seen it: to
-  /// be called before the change ends, or right after [#pass].
+  /// be called before the change ends.
   void discountChange() {
     changes--;
-  }
-
-  // ---- runs
-
-  /// Begins a run, right after a change that could have been one of it.
-  void run(Run run) {
-    running = run;
-    activity = RUNNING;
-  }
-
-  /// Whether a run goes on, and nothing else.
-  boolean isRunning(Run run) {
-    return activity == RUNNING && running == run;
-  }
-
-  /// Whether a run goes on, whichever, and nothing else.
-  boolean isRunning() {
-    return activity == RUNNING;
-  }
-
-  /// Whether there is a run, be it in the middle of a change of it.
-  boolean hasRun() {
-    return running != null;
-  }
-
-  /// Begins the next change of a run; [#pause] must follow, or [#stopRun] and [#end].
-  void goOn(Operation newOperation) {
-    start(newOperation);
-  }
-
-  /// Ends a change of a run, which goes on.
-  void pause() {
-    activity = RUNNING;
-    assert note(null);
-  }
-
-  /// Counts the next change of a run, which calls no code but ours, and so is over at once.
-  void goOn() {
-    assert isCalm();
-    changes++;
-  }
-
-  /// Ends the run if nothing else goes on: before somebody else changes rows, or looks at them.
-  public void endRun() {
-    if (isRunning()) {
-      activity = CALM;
-      stopRun();
-    }
-  }
-
-  /// Ends the run if there is one, also from inside a change of it that has failed.
-  void stopRun() {
-    Run run = running;
-    if (run != null) {
-      running = null;
-      run.end();
-    }
-  }
-
-  /// Makes sure that all rows can be read by handle, also those of a run.
-  void catchUp() {
-    if (running != null && !running.catchUp()) {
-      endRun();
-    }
-  }
-
-  /// Hides those of a run from an index that is new.
-  void hideRun() {
-    if (running != null) {
-      running.hide();
-    }
   }
 
   // ---- worlds that are closed
@@ -203,7 +96,6 @@ public final class Guard {
       scope.beginWrite(newOperation);
       return;
     }
-    endRun();
     if (isChanging() || iterations.isParallel() || section) {
       throw refusal(newOperation.toString());
     }
@@ -247,7 +139,6 @@ public final class Guard {
 
   /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.
   public void enterSystem(Scope scope) {
-    endRun();
     if (activity != CALM) {
       throw refusal("run of " + scope);
     }
@@ -263,7 +154,6 @@ public final class Guard {
 
   /// Begins a time in which systems run on several threads, each under its scope.
   public void enterSection() {
-    endRun();
     if (activity != CALM) {
       throw refusal("run of systems");
     }
@@ -421,7 +311,6 @@ public final class Guard {
     if (scope != null) {
       return scope.enter(iteration);
     }
-    endRun();
     if (isChanging() || iterations.isParallel() || section) {
       throw refusal("iteration of query " + iteration);
     }

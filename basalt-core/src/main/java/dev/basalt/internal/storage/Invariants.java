@@ -53,7 +53,6 @@ public final class Invariants {
         chunk(table.chunk(i), last, table.chunkCount() == 1);
       }
       rows += table.rows();
-      recent(table);
     }
     int alive = contents.entities().alive();
     expect(rows == alive, "%d rows, but %d entities are alive", rows, alive);
@@ -84,15 +83,6 @@ public final class Invariants {
     for (int group = 0; group < chunk.groupCount(); group++) {
       columns(chunk, group);
     }
-  }
-
-  private void recent(Table table) {
-    Chunk recent = table.findRecent();
-    boolean found = recent == null;
-    for (int i = 0; i < table.chunkCount(); i++) {
-      found |= table.chunk(i) == recent;
-    }
-    expect(found, "%s: the recent chunk is gone", table.archetype());
   }
 
   private void columns(Chunk chunk, int group) {

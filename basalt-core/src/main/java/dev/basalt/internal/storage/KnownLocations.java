@@ -51,8 +51,8 @@ public final class KnownLocations {
 
   /// The location of the n-th entity, or a negative number if it is not alive.
   public int locate(int n) {
-    assert index.mayRead(Inlining.DETOURS);
-    return guard.changes() == found ? locations[n] : search(n, Inlining.DETOURS);
+    assert index.mayRead();
+    return guard.changes() == found ? locations[n] : search(n);
   }
 
   /// The number of the chunk of a location from [#locate]. If all are in the same one, it does not
@@ -61,10 +61,7 @@ public final class KnownLocations {
     return guard.changes() == chunkFound ? chunk : Contents.chunkOf(location);
   }
 
-  private int search(int n, int detours) {
-    if (detours > 0) {
-      return search(n, detours - 1);
-    }
+  private int search(int n) {
     if (mayRemember()) {
       searches = guard.changes() == searched ? searches + 1 : 1;
       searched = guard.changes();

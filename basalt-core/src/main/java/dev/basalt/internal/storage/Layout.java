@@ -14,15 +14,12 @@ public final class Layout {
   public static final int REMEMBERED = 64;
 
   /// No tables: those would keep the rows of contents that a restore has replaced.
-  private @Nullable Archetype[] latest = {};
+  private final @Nullable Archetype[] latest = new Archetype[REMEMBERED];
 
   private long changes;
 
   /// Notes that an archetype has a chunk more, or one less.
   void change(Archetype archetype) {
-    if (changes == 0) { // snapshots never get here
-      latest = new Archetype[REMEMBERED];
-    }
     latest[(int) changes & REMEMBERED - 1] = archetype;
     changes++;
   }

@@ -13,18 +13,8 @@ public final class Reader {
 
   /// The location of a living entity.
   public static int locate(Contents contents, long id) {
-    return alive(contents, contents.entities().locate(id), id);
-  }
-
-  /// The location of a living entity.
-  ///
-  /// @param page its page in the table of entities
-  static int locate(Contents contents, long[] page, long id) {
-    return alive(contents, EntityTable.locate(page, id), id);
-  }
-
-  private static int alive(Contents contents, int location, long id) {
-    if (location < 0) {
+    int location = contents.entities().locate(id);
+    if (!EntityTable.isAlive(location)) {
       throw new NoSuchElementException(noSuchEntity(contents.entities(), id));
     }
     return location;

@@ -27,19 +27,8 @@ public final class Registry {
   private final Guard guard;
   private final List<Component> components = new ArrayList<>();
 
-  /// How often the same must happen before it is noted: storing a reference costs more than a
-  /// search (a barrier of the garbage collector), so it must not happen at each change.
-  static final int PATIENCE = 16;
-
   /// Open addressing by identity hash; never more than half full.
   private @Nullable Component[] byClass = new Component[32];
-
-  /// A component that was asked for often of late. The next one who asks probably wants it, too,
-  /// and the processor goes on with it before the class has arrived from memory.
-  private @Nullable Component usual;
-
-  /// How often in a row another one was asked for.
-  private int unusual;
 
   private @Nullable Map<Class<?>, Component> published;
 
@@ -58,22 +47,8 @@ public final class Registry {
     return component != null ? component : register(type, null, true, false);
   }
 
+  /// The component of a class, if it is registered.
   public @Nullable Component find(Class<?> type) {
-    Component guess = usual;
-    return guess != null && guess.type() == type ? guess : search(type);
-  }
-
-  private @Nullable Component search(Class<?> type) {
-    Component found = probe(type);
-    unusual++;
-    if (unusual == PATIENCE) {
-      unusual = 0;
-      usual = found;
-    }
-    return found;
-  }
-
-  private @Nullable Component probe(Class<?> type) {
     int mask = byClass.length - 1;
     for (int place = type.hashCode() & mask; ; place = place + 1 & mask) {
       Component component = byClass[place];

@@ -53,10 +53,7 @@ public final class Replacements {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
       int group = presentGroup(chunk, location, id, component);
-      if (group >= 0) {
-        copy(
-            chunk.writable(group, pool, now()), Contents.rowOf(location), component, from, fromRow);
-      }
+      copy(chunk, Contents.rowOf(location), group, component, from, fromRow);
     } finally {
       guard.endWrite();
     }
@@ -77,7 +74,7 @@ public final class Replacements {
     try {
       EntityTable entities = store.contents().entities();
       int location = entities.locate(ids[first]);
-      if (location <= EntityTable.NOWHERE) {
+      if (!EntityTable.isAlive(location)) {
         return 0;
       }
       Chunk chunk = store.contents().chunkAt(location);
@@ -110,7 +107,12 @@ public final class Replacements {
     return group;
   }
 
-  private void copy(ColumnGroup columns, int row, Component component, Object[] from, int fromRow) {
+  /// Copies elements into a row, which has the component from then on, if it comes and goes.
+  void copy(Chunk chunk, int row, int group, Component component, Object[] from, int fromRow) {
+    if (group < 0) {
+      return;
+    }
+    ColumnGroup columns = chunk.writable(group, pool, now());
     component.codec().copy(from, fromRow, columns.columns(), row);
     if (columns.isMarked()) {
       columns.markWritten(row, now());
@@ -199,6 +201,11 @@ public final class Replacements {
     return true;
   }
 
+  /// Refuses an entity that lacks one of some components.
+  void refuseAbsent(long id, Bundle bundle) {
+    refuseAbsent(id, Reader.locate(store.contents(), id), bundle);
+  }
+
   private void refuseAbsent(long id, int location, Bundle bundle) {
     Chunk chunk = store.contents().chunkAt(location);
     for (int i = 0; i < bundle.size(); i++) {
@@ -240,9 +247,7 @@ public final class Replacements {
     for (int i = 0; i < values.length; i++) {
       Component component = bundle.component(i);
       int group = chunk.archetype().group(component.number());
-      if (group >= 0) {
-        copy(chunk.writable(group, pool, now()), row, component, staged[i], 0);
-      }
+      copy(chunk, row, group, component, staged[i], 0);
     }
   }
 }

@@ -15,7 +15,6 @@ public final class Reservations {
   /// Gives out a handle whose entity will be spawned later, by [#spawnReserved].
   public long reserve() {
     guard.refuseInsideChange("spawn");
-    guard.endRun();
     if (store.contents().entities().isFull()) {
       throw store.contents().entities().full(1);
     }
@@ -53,13 +52,15 @@ public final class Reservations {
 
   private void arrive(long id, Bundle bundle, Object[] values) {
     guard.begin(Operation.SPAWN);
+    Contents contents = store.contents();
     Table table = bundle.archetype().table();
     try {
-      Chunk chunk = store.contents().room(table);
+      Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      store.contents().arrive(table, chunk, id);
+      contents.prepareToArrive(table, id);
+      contents.arrive(chunk, id);
     } catch (Throwable e) {
-      store.contents().abandon(table);
+      contents.abandon(table);
       throw e;
     } finally {
       guard.end();
@@ -81,10 +82,15 @@ public final class Reservations {
 
   private void arrive(long id, Table table, StagedRows values, int row) {
     guard.begin(Operation.SPAWN);
+    Contents contents = store.contents();
     try {
-      Chunk chunk = store.contents().room(table);
+      Chunk chunk = contents.room(table);
       values.copyTo(chunk, row, 1);
-      store.contents().arrive(table, chunk, id);
+      contents.prepareToArrive(table, id);
+      contents.arrive(chunk, id);
+    } catch (Throwable e) {
+      contents.abandon(table);
+      throw e;
     } finally {
       guard.end();
     }
@@ -99,7 +105,7 @@ public final class Reservations {
     try {
       for (int done = 0; done < count; ) {
         Chunk chunk = store.contents().roomFor(table, count - done);
-        int rows = Math.min(count - done, chunk.capacity() - chunk.count());
+        int rows = Math.min(count - done, chunk.free());
         filler.fill(chunk, rows, done);
         done += rows;
       }
@@ -115,7 +121,7 @@ public final class Reservations {
 
   /// Voids a reserved handle.
   public void release(long id) {
-    guard.endRun();
+    store.contents().entities().prepareToFree(id);
     store.contents().entities().recycle(id);
   }
 
@@ -128,6 +134,6 @@ public final class Reservations {
 
   /// Whether a handle is alive or will be.
   public boolean isKnown(long id) {
-    return store.readable().entities().isKnown(id, guard.isAhead());
+    return store.contents().entities().isKnown(id, guard.isAhead());
   }
 }

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.ColumnKind;
+import java.util.Arrays;
 
 /// The columns of a chunk in one list, or rather two: columns of floats, and all others. Rows are
 /// copied from list to list, whatever components they belong to.
@@ -67,6 +68,21 @@ public final class RowArrays {
       }
     }
     return place;
+  }
+
+  /// The places of all columns of some groups in one of the lists.
+  static int[] places(Archetype archetype, int[] groups, boolean floats) {
+    int[] places = new int[archetype.leaves()];
+    int count = 0;
+    for (int group : groups) {
+      Component component = archetype.stored()[group];
+      for (int column = 0; column < component.codec().width(); column++) {
+        if (isFloat(component, column) == floats) {
+          places[count++] = place(archetype, group, column);
+        }
+      }
+    }
+    return Arrays.copyOf(places, count);
   }
 
   private static boolean isFloat(Component component, int column) {

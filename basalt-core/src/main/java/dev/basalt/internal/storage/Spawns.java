@@ -14,69 +14,47 @@ public final class Spawns {
   /// Every slot that is skipped takes memory.
   private static final int MOST_SLOTS_SKIPPED = 1 << 24;
 
+  private final Store store;
   private final Guard guard;
   private final Bundles bundles;
   private final Bundle.SpawnerSource spawners;
-  private Contents contents;
-  private EntityTable entities;
 
   Spawns(Store store, Bundle.SpawnerSource spawners) {
+    this.store = store;
     this.bundles = store.bundles();
     this.spawners = spawners;
     this.guard = store.guard();
-    this.contents = store.contents();
-    this.entities = contents.entities();
   }
 
-  /// Says what is in the world from now on.
-  void present(Contents present) {
-    contents = present;
-    entities = present.entities();
-  }
-
-  Contents contents() {
-    return contents;
-  }
-
-  /// The way for a spawner to bring entities of an archetype.
-  public Arrivals arrivals(Archetype archetype) {
-    return new Arrivals(this, guard, archetype);
-  }
-
+  /// Spawns an entity from values.
   public long spawn(Object[] values) {
     Bundle bundle = bundles.ofValues(values);
     Bundle.RowSpawner spawner = bundle.spawner();
-    return spawner != null
-        ? spawner.spawn(values)
-        : spawnInterpreted(bundle, values, Inlining.DETOURS);
-  }
-
-  private long spawnInterpreted(Bundle bundle, Object[] values, int detours) {
-    if (detours > 0) {
-      return spawnInterpreted(bundle, values, detours - 1);
+    if (spawner != null) {
+      return spawner.spawn(values);
     }
     long id = spawn(bundle, values);
     bundle.countSpawn(spawners);
     return id;
   }
 
+  /// Spawns an entity from values, interpreted.
   public long spawn(Bundle bundle, Object[] values) {
-    Archetype archetype = bundle.archetype();
     begin();
-    Chunk chunk = room(archetype);
+    Chunk chunk = room(bundle);
     try {
       bundle.writeNext(chunk, values);
     } catch (Throwable e) {
-      giveUp(archetype);
+      cancel(bundle);
       throw e;
     }
-    return commit(archetype, chunk);
+    return commit(bundle, chunk);
   }
 
-  /// Begins a spawn, during which values are read; [#room] and [#commit] must follow, or the end of
-  /// the change.
-  void begin() {
+  /// Begins a spawn, during which values are read; [#room] and [#commit] must follow, or [#cancel].
+  public void begin() {
     guard.begin(Operation.SPAWN);
+    EntityTable entities = store.contents().entities();
     if (entities.isFull()) {
       guard.end();
       throw entities.full(1);
@@ -84,17 +62,9 @@ public final class Spawns {
   }
 
   /// The chunk whose row after the last is to be written.
-  Chunk room(Archetype archetype) {
-    Chunk last = archetype.table().findGrowing();
-    return last != null && last.isOpen() ? last : makeRoom(archetype, Inlining.DETOURS);
-  }
-
-  private Chunk makeRoom(Archetype archetype, int detours) {
-    if (detours > 0) {
-      return makeRoom(archetype, detours - 1);
-    }
+  public Chunk room(Bundle bundle) {
     try {
-      return contents.room(archetype.table());
+      return store.contents().room(bundle.archetype().table());
     } catch (Throwable e) {
       guard.end();
       throw e;
@@ -102,14 +72,16 @@ public final class Spawns {
   }
 
   /// Makes an entity of the row that was written.
-  long commit(Archetype archetype, Chunk chunk) {
-    long id;
+  public long commit(Bundle bundle, Chunk chunk) {
+    Archetype archetype = bundle.archetype();
+    Contents contents = store.contents();
     try {
-      id = contents.append(archetype.table(), chunk);
+      contents.prepareToSpawn(archetype.table());
     } catch (Throwable e) {
-      giveUp(archetype);
+      cancel(bundle);
       throw e;
     }
+    long id = contents.spawn(chunk);
     guard.end();
     if (archetype.spawnReaction() != null) {
       archetype.tellSpawned(id);
@@ -117,22 +89,9 @@ public final class Spawns {
     return id;
   }
 
-  /// The same for a row that is not the first of its chunk, if it [is plain][Archetype#isPlain].
-  long commitPlain(Archetype archetype, Chunk chunk) {
-    long id;
-    try {
-      id = contents.appendPlain(chunk);
-    } catch (Throwable e) {
-      giveUp(archetype);
-      throw e;
-    }
-    guard.end();
-    return id;
-  }
-
-  /// Ends a spawn whose values cannot be read, or for whose handle there is no memory.
-  private void giveUp(Archetype archetype) {
-    contents.abandon(archetype.table());
+  /// Ends a spawn whose values cannot be read, or for which there is no memory.
+  public void cancel(Bundle bundle) {
+    store.contents().abandon(bundle.archetype().table());
     guard.end();
   }
 
@@ -140,13 +99,16 @@ public final class Spawns {
   public void spawnAs(long id, Object[] values) {
     Bundle bundle = bundles.ofValues(values);
     guard.begin(Operation.SPAWN);
+    Contents contents = store.contents();
     Table table = bundle.archetype().table();
     try {
-      refuseUnclaimable(id);
+      refuseUnclaimable(contents.entities(), id);
       Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      entities.claim(id);
-      contents.arrive(table, chunk, id);
+      contents.entities().prepareToClaim(id);
+      contents.prepareToArrive(table, id);
+      contents.entities().claim(id);
+      contents.arrive(chunk, id);
     } catch (Throwable e) {
       contents.abandon(table);
       throw e;
@@ -156,7 +118,7 @@ public final class Spawns {
     bundle.archetype().tellSpawned(id);
   }
 
-  private void refuseUnclaimable(long id) {
+  private static void refuseUnclaimable(EntityTable entities, long id) {
     Entity entity = new Entity(id);
     if (entity.generation() == 0) {
       throw new IllegalArgumentException(
@@ -256,15 +218,16 @@ public final class Spawns {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
     guard.begin(Operation.BULK_SPAWN);
+    Contents contents = store.contents();
     Table table = bundle.archetype().table();
     int first = table.rows();
     try {
-      if (count > entities.room()) {
-        throw entities.full(count);
+      if (count > contents.entities().room()) {
+        throw contents.entities().full(count);
       }
       for (int done = 0; done < count; ) {
         Chunk chunk = contents.roomFor(table, count - done);
-        int rows = Math.min(count - done, chunk.capacity() - chunk.count());
+        int rows = Math.min(count - done, chunk.free());
         filler.fill(chunk, rows, done);
         done += rows;
       }

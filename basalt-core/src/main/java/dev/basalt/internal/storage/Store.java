@@ -24,8 +24,8 @@ public final class Store {
   private final Reservations reservations;
   private final Despawns despawns;
   private final Replacements replacements;
-  private final Additions additions;
   private final Moves moves;
+  private final BulkChanges bulk;
   private Contents contents;
   private Condition[][] askers = {};
   private long snapshots;
@@ -44,8 +44,8 @@ public final class Store {
     this.reservations = new Reservations(this);
     this.despawns = new Despawns(this);
     this.replacements = new Replacements(this);
-    this.additions = new Additions(this);
     this.moves = new Moves(this);
+    this.bulk = new BulkChanges(this);
   }
 
   public ArrayPool pool() {
@@ -84,12 +84,12 @@ public final class Store {
     return despawns;
   }
 
-  public Additions additions() {
-    return additions;
-  }
-
   public Moves moves() {
     return moves;
+  }
+
+  public BulkChanges bulk() {
+    return bulk;
   }
 
   public Replacements replacements() {
@@ -101,21 +101,9 @@ public final class Store {
     return contents;
   }
 
-  /// The same, for who looks at rows: there are no gaps between them. Nobody can in the middle of a
-  /// change, which has rows in its hands.
-  public Contents compacted() {
+  /// The same, for who looks at all rows: refused in the middle of a change.
+  public Contents rows() {
     guard.refuseLook();
-    guard.endRun();
-    if (contents.removal().hasGaps()) {
-      guard.countChange();
-      contents.removal().fillGaps();
-    }
-    return contents;
-  }
-
-  /// The same, for who reads an entity by handle, or asks how many there are.
-  public Contents readable() {
-    guard.catchUp();
     return contents;
   }
 
@@ -125,13 +113,10 @@ public final class Store {
     guard.end();
   }
 
-  /// Begins something that changes no row by itself, and so is not counted as a change, unless rows
-  /// move since they were left with gaps.
+  /// Begins something that changes no row, and so is not counted as a change.
   private void beginAside(Operation operation) {
     guard.begin(operation);
-    if (!contents.removal().hasGaps()) {
-      guard.discountChange();
-    }
+    guard.discountChange();
   }
 
   /// Ends all entities, also those that observers spawn meanwhile, as long as that comes to an end;
@@ -166,13 +151,11 @@ public final class Store {
           "a query for changes is made during iteration; make it before, and keep it");
     }
     guard.refuseInsideChange("a query for changes");
-    guard.endRun();
     for (Condition condition : conditions) {
       condition.component().track();
     }
     graph.forEach(Archetype::track);
     contents.track();
-    pool.restamp();
     askers = Arrays.copyOf(askers, askers.length + 1);
     askers[askers.length - 1] = conditions;
     contents.askers().admit(askers);
@@ -188,7 +171,6 @@ public final class Store {
     if (index == null) {
       index = new ColumnIndex(component, guard, contents);
       component.index(index);
-      guard.hideRun();
     }
     return index;
   }
@@ -208,10 +190,7 @@ public final class Store {
     if (guard.isParallel()) {
       guard.refuseRacyRead(component);
     }
-    if (guard.hasRun() && !Reader.has(contents, id, component)) {
-      return null; // so that asking in vain does not end the run
-    }
-    return Reader.find(readable(), id, component);
+    return Reader.find(contents, id, component);
   }
 
   /// Keeps lookups from reading what several threads write, until [#show]: also those that are made
@@ -234,7 +213,6 @@ public final class Store {
   public void react(ReactionSource source) {
     guard.refuseStructural("a new observer");
     guard.refuseInsideChange("a new observer");
-    guard.endRun();
     graph.react(source);
     registry.components().forEach(component -> component.react(source));
   }
@@ -272,10 +250,6 @@ public final class Store {
       restored.track();
       contents.release();
       contents = restored;
-      spawns.present(restored);
-      despawns.present(restored);
-      additions.present(restored);
-      moves.present(restored);
       for (Component component : registry.components()) {
         ColumnIndex index = component.index();
         if (index != null) {
@@ -292,9 +266,8 @@ public final class Store {
     guard.begin(Operation.TRIM);
     try {
       contents.trim();
-      registry.components().forEach(Component::forgetChunks);
-      additions.forgetChunks();
       guard.forgetEnded();
+      bulk.trim();
       return pool.trim();
     } finally {
       guard.end();

@@ -29,14 +29,18 @@ public final class TagTicks {
     return slot < bySlot.length ? Math.max(Contents.BEGINNING, bySlot[slot]) : Contents.BEGINNING;
   }
 
-  void mark(long id, long now) {
+  /// Makes sure that an entity can be marked.
+  void prepare(long id) {
     int slot = new Entity(id).slot();
     if (shared || slot >= bySlot.length) {
       int length = slot < bySlot.length ? bySlot.length : Math.max(slot + 1, bySlot.length * 2);
       bySlot = Arrays.copyOf(bySlot, length);
       shared = false;
     }
-    bySlot[slot] = now;
+  }
+
+  void mark(long id, long now) {
+    bySlot[new Entity(id).slot()] = now;
   }
 
   /// The same ticks in the same array.

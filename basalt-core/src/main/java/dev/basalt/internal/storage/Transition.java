@@ -1,6 +1,5 @@
 package dev.basalt.internal.storage;
 
-import dev.basalt.internal.shape.ColumnKind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -16,13 +15,12 @@ final class Transition {
 
   private final int[] keptTo;
 
-  /// How many columns of floats both begin with: their components come first in both.
-  private final int floatsInFront;
+  /// The same by column, as places in the lists of a chunk: see [RowArrays].
+  private final int[] floatsFrom;
 
-  /// The other components that stay, or have columns that do not hold floats.
-  private final int[] restFrom;
-
-  private final int[] restTo;
+  private final int[] floatsTo;
+  private final int[] othersFrom;
+  private final int[] othersTo;
 
   /// For each added component its group in the target.
   private final int[] added;
@@ -43,18 +41,10 @@ final class Transition {
     this.keptTo = keptTo;
     this.added = added;
     this.bundle = bundle;
-    int floats = 0;
-    int covered = 0;
-    while (covered < keptFrom.length
-        && keptFrom[covered] == covered
-        && keptTo[covered] == covered
-        && source.stored()[covered].codec().shape().onlyKind() == ColumnKind.FLOAT) {
-      floats += source.stored()[covered].codec().width();
-      covered++;
-    }
-    this.floatsInFront = floats;
-    this.restFrom = Arrays.copyOfRange(keptFrom, covered, keptFrom.length);
-    this.restTo = Arrays.copyOfRange(keptTo, covered, keptTo.length);
+    this.floatsFrom = RowArrays.places(source, keptFrom, true);
+    this.floatsTo = RowArrays.places(target, keptTo, true);
+    this.othersFrom = RowArrays.places(source, keptFrom, false);
+    this.othersTo = RowArrays.places(target, keptTo, false);
   }
 
   static Transition between(Archetype source, Archetype target, Bundle added) {
@@ -64,7 +54,7 @@ final class Transition {
     for (int group = 0; group < keptTo.length; group++) {
       Component component = target.stored()[group];
       int from = source.group(component.number());
-      if (from != Archetype.ABSENT && !contains(added, component)) {
+      if (from >= 0 && !added.contains(component)) {
         keptFrom[kept] = from;
         keptTo[kept] = group;
         kept++;
@@ -76,15 +66,6 @@ final class Transition {
     }
     return new Transition(
         source, target, Arrays.copyOf(keptFrom, kept), Arrays.copyOf(keptTo, kept), addedTo, added);
-  }
-
-  private static boolean contains(Bundle bundle, Component component) {
-    for (int i = 0; i < bundle.size(); i++) {
-      if (bundle.component(i) == component) {
-        return true;
-      }
-    }
-    return false;
   }
 
   Archetype source() {
@@ -110,14 +91,9 @@ final class Transition {
     return source != target;
   }
 
-  /// How many columns stay, if all hold floats and are the first ones in both chunks; else -1.
-  int keptFloats() {
-    return restFrom.length == 0 ? floatsInFront : -1;
-  }
-
-  /// Whether components are added, or replaced on the way.
-  boolean adds() {
-    return added.length > 0;
+  /// How many components are added, or replaced on the way.
+  int addedCount() {
+    return added.length;
   }
 
   /// The group in the target of the n-th added component.
@@ -125,23 +101,46 @@ final class Transition {
     return added[index];
   }
 
-  /// Moves a row; what is added to it is written already.
-  ///
-  /// @param page the page of the entity, opened
-  /// @param to where it goes, behind the last row
-  void move(Contents contents, long[] page, long id, Chunk from, int row, Chunk to) {
-    Table table = source.table();
-    contents.removal().prepare(table, from);
-    copyKept(from, row, to, to.count());
-    contents.append(target.table(), to, page, id);
+  /// Moves a row behind the last of another chunk, where what is added to it is written already.
+  void move(Contents contents, long id, Chunk from, int row, Chunk to) {
+    contents.prepareToLeave(source.table(), from);
+    contents.prepareToArrive(target.table(), id);
+    int toRow = to.count();
+    copyKept(from, row, to, toRow);
+    contents.place(to, id);
     if (target.isMarked()) {
-      markAdded(from, row, to, to.count() - 1, contents);
+      mark(from, row, to, toRow, contents);
     }
-    contents.removal().remove(table, from, row);
+    contents.remove(source.table(), from, row);
+  }
+
+  /// Copies what stays, column by column. Both chunks are owned.
+  private void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
+    float[][] floats = from.floats();
+    float[][] newFloats = to.floats();
+    for (int i = 0; i < floatsTo.length; i++) {
+      newFloats[floatsTo[i]][toRow] = floats[floatsFrom[i]][fromRow];
+    }
+    for (int i = 0; i < othersTo.length; i++) {
+      RowCopy.element(from.others()[othersFrom[i]], fromRow, to.others()[othersTo[i]], toRow);
+    }
+  }
+
+  /// Copies what stays of rows that follow each other.
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
+  void copyKept(Chunk from, int fromRow, Chunk to, int toRow, int rows) {
+    for (int i = 0; i < floatsTo.length; i++) {
+      System.arraycopy(
+          from.floats()[floatsFrom[i]], fromRow, to.floats()[floatsTo[i]], toRow, rows);
+    }
+    for (int i = 0; i < othersTo.length; i++) {
+      System.arraycopy(
+          from.others()[othersFrom[i]], fromRow, to.others()[othersTo[i]], toRow, rows);
+    }
   }
 
   /// Marks what is added; what was there before stays as old as it was.
-  private void markAdded(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
+  void mark(Chunk from, int fromRow, Chunk to, int toRow, Contents contents) {
     for (int i = 0; i < keptFrom.length; i++) {
       to.group(keptTo[i]).copyMarks(toRow, from.group(keptFrom[i]), fromRow);
     }
@@ -158,48 +157,6 @@ final class Transition {
       } else {
         to.group(added[i]).markNew(toRow, toRow + 1, now);
       }
-    }
-  }
-
-  /// Copies what stays of several rows; both chunks are owned, and the source has no references.
-  ///
-  /// @param fromRows which ones, counted from the first of the table, from `start` on
-  /// @param toRow where the first goes; the others follow it
-  void copyKept(Chunk from, int[] fromRows, int start, Chunk to, int toRow, int rows) {
-    boolean sequence = RowCopy.isSequence(fromRows, start, rows);
-    for (int i = 0; i < keptFrom.length; i++) {
-      Object[] columnsFrom = from.group(keptFrom[i]).columns();
-      Object[] columnsTo = to.group(keptTo[i]).columns();
-      for (int column = 0; column < columnsTo.length; column++) {
-        if (sequence) {
-          int first = fromRows[start] & Chunk.ROW_MASK;
-          System.arraycopy(columnsFrom[column], first, columnsTo[column], toRow, rows);
-        } else {
-          RowCopy.rows(columnsFrom[column], fromRows, start, columnsTo[column], toRow, rows);
-        }
-      }
-    }
-  }
-
-  /// Says that the columns of what stays cannot be read in a chunk of the target.
-  void withdrawKept(Chunk to) {
-    for (int group : keptTo) {
-      to.withdraw(group);
-    }
-  }
-
-  /// Says that they can be read again.
-  void publishKept(Chunk to) {
-    for (int group : keptTo) {
-      to.publish(group);
-    }
-  }
-
-  /// Copies what stays. Both chunks are owned.
-  void copyKept(Chunk from, int fromRow, Chunk to, int toRow) {
-    RowCopy.floats(from.floats(), fromRow, to.floats(), toRow, floatsInFront);
-    for (int i = 0; i < restFrom.length; i++) {
-      RowCopy.any(from.group(restFrom[i]).columns(), fromRow, to.group(restTo[i]).columns(), toRow);
     }
   }
 }

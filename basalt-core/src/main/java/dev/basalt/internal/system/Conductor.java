@@ -220,7 +220,6 @@ final class Conductor implements Crew.Body {
     Scope scope = Objects.requireNonNull(system.scope);
     guard.enterSystem(scope);
     try {
-      store.compacted();
       runBody(system);
     } catch (Throwable e) {
       fail(segment, place, "failed", e);

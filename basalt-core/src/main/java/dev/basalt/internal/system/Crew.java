@@ -79,7 +79,7 @@ final class Crew implements Tasks.Body {
   /// What systems that run at the same time could not do without disturbing each other, is done
   /// before: looking for new archetypes, and taking arrays into possession that snapshots share.
   private void prepare(Segment next) {
-    long moment = parts.store().compacted().moment().setAside(next.size());
+    long moment = parts.store().contents().moment().setAside(next.size());
     for (SystemRun system : next.systems) {
       if (system.scope != null) {
         system.scope.moment().begin(moment);

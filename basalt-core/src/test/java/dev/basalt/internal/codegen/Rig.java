@@ -109,7 +109,7 @@ final class Rig {
 
   /// Gives an entity a component under a type of its own choice.
   void add(Entity entity, Class<?> type, Object value) {
-    store.additions().add(entity.id(), store.registry().of(type), value);
+    store.moves().add(entity.id(), store.registry().of(type), value);
   }
 
   void set(Entity entity, Object value) {

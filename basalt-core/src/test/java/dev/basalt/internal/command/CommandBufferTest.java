@@ -43,11 +43,11 @@ class CommandBufferTest {
   void commands_ofOneKindAndComponent_areOneRun() {
     know(new A(0));
     for (int i = 0; i < 40; i++) {
-      buffer.recordValue(Kind.ADD, i, new A(i), null, 0);
+      buffer.recordValue(Kind.ADD, i, new A(i), null);
     }
     assertThat(buffer.runs()).isEqualTo(1);
-    buffer.recordValue(Kind.SET, 1, new A(40), null, 0);
-    buffer.recordValue(Kind.ADD, 1, new A(41), null, 0);
+    buffer.recordValue(Kind.SET, 1, new A(40), null);
+    buffer.recordValue(Kind.ADD, 1, new A(41), null);
     assertThat(buffer.runs()).isEqualTo(3);
     assertThat(buffer.size()).isEqualTo(42);
     assertThat(values(buffer)).hasSize(42).startsWith(new A(0)).endsWith(new A(40), new A(41));
@@ -56,7 +56,7 @@ class CommandBufferTest {
   @Test
   void commands_withAComponentThatIsNotKnownYet_areKeptAsTheyAre() {
     A value = new A(1);
-    buffer.recordValue(Kind.ADD, 1, value, null, 0);
+    buffer.recordValue(Kind.ADD, 1, value, null);
     assertThat(buffer.findRows(0)).isNull();
     assertThat(buffer.values(0)[0]).isSameAs(value);
   }
@@ -78,13 +78,13 @@ class CommandBufferTest {
     know(new A(0));
     know(new B(""));
     for (int i = 0; i < 5; i++) {
-      buffer.recordValue(Kind.ADD, i, new A(i), null, 0);
+      buffer.recordValue(Kind.ADD, i, new A(i), null);
     }
-    buffer.recordValue(Kind.ADD, 1, new B("b"), null, 0);
+    buffer.recordValue(Kind.ADD, 1, new B("b"), null);
     buffer.truncate(3);
     assertThat(values(buffer)).containsExactly(new A(0), new A(1), new A(2));
-    buffer.recordValue(Kind.ADD, 1, new A(9), null, 0);
-    buffer.recordValue(Kind.ADD, 1, new B("c"), null, 0);
+    buffer.recordValue(Kind.ADD, 1, new A(9), null);
+    buffer.recordValue(Kind.ADD, 1, new B("c"), null);
     assertThat(values(buffer)).containsExactly(new A(0), new A(1), new A(2), new A(9), new B("c"));
   }
 
@@ -110,11 +110,11 @@ class CommandBufferTest {
   void takeAll_joinsRunsInOrder() {
     know(new A(0));
     CommandBuffer other = new CommandBuffer(store);
-    buffer.recordValue(Kind.ADD, 1, new A(1), null, 0);
+    buffer.recordValue(Kind.ADD, 1, new A(1), null);
     for (int i = 2; i < 40; i++) {
-      other.recordValue(Kind.ADD, i, new A(i), null, 0);
+      other.recordValue(Kind.ADD, i, new A(i), null);
     }
-    other.recordValue(Kind.SET, 1, new A(40), null, 0);
+    other.recordValue(Kind.SET, 1, new A(40), null);
     buffer.takeAll(other);
     assertThat(other.size()).isZero();
     assertThat(buffer.runs()).isEqualTo(2);
@@ -125,7 +125,7 @@ class CommandBufferTest {
   void trim_givesUpRoom_unlessCommandsWait() {
     know(new A(0));
     for (int i = 0; i < 1_000; i++) {
-      buffer.recordValue(Kind.ADD, i, new A(i), null, 0);
+      buffer.recordValue(Kind.ADD, i, new A(i), null);
     }
     buffer.trim();
     assertThat(values(buffer)).hasSize(1_000);
@@ -133,7 +133,7 @@ class CommandBufferTest {
     assertThat(buffer.ids().length).isGreaterThanOrEqualTo(1_000);
     buffer.trim();
     assertThat(buffer.ids().length).isLessThan(100);
-    buffer.recordValue(Kind.ADD, 1, new A(7), null, 0);
+    buffer.recordValue(Kind.ADD, 1, new A(7), null);
     assertThat(values(buffer)).containsExactly(new A(7));
   }
 }

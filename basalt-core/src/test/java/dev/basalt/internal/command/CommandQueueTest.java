@@ -23,7 +23,7 @@ class CommandQueueTest {
 
   @AfterEach
   void verify() {
-    assertThat(Invariants.violations(store.compacted(), true)).isEmpty();
+    assertThat(Invariants.violations(store.contents(), true)).isEmpty();
   }
 
   /// Records spawns as a system does.

@@ -218,7 +218,7 @@ class ArchetypeGraphTest {
     Archetype source = archetype(A.class, B.class, C.class);
     Transition edge = transition(source, bundles.ofTypes(A.class), added);
     Chunk to = store.contents().room(edge.target().table());
-    edge.copyKept(source.table().chunk(0), 0, to, 0);
+    edge.copyKept(source.table().chunk(0), 0, to, 0, 1);
     Component b = store.registry().of(B.class);
     Component c = store.registry().of(C.class);
     assertThat(to.group(edge.target().group(c.number())).read(0)).isEqualTo(new C(3));

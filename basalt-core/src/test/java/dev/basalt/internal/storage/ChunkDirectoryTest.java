@@ -50,6 +50,8 @@ class ChunkDirectoryTest {
     table.push(add());
     Chunk gone = add();
     table.push(add());
+    table.chunk(0).append(1);
+    table.chunk(1).append(1);
     directory.remove(gone);
     Table copy = table.fork();
     ChunkDirectory fork = directory.forkOf(List.of(copy));

@@ -26,7 +26,7 @@ class ReservationTest {
 
   @AfterEach
   void verify() {
-    assertThat(Invariants.violations(store.compacted(), true)).isEmpty();
+    assertThat(Invariants.violations(store.contents(), true)).isEmpty();
   }
 
   private State state(long id) {
@@ -77,7 +77,7 @@ class ReservationTest {
     long id = store.reservations().reserve();
     Bundle bundle = store.bundles().ofTypes(Named.class);
     store.spawns().begin();
-    Chunk chunk = store.spawns().room(bundle.archetype());
+    Chunk chunk = store.spawns().room(bundle);
     chunk.group(0).write(chunk.count(), new Named("written"));
     assertThatThrownBy(
             () -> store.reservations().spawnReserved(id, new Object[] {new Named("inside")}))
@@ -88,7 +88,7 @@ class ReservationTest {
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "clear during spawn; code that a change of the world calls must not use the world");
-    long written = store.spawns().commit(bundle.archetype(), chunk);
+    long written = store.spawns().commit(bundle, chunk);
     assertThat(Reader.get(store.contents(), written, named)).isEqualTo(new Named("written"));
   }
 
@@ -100,12 +100,12 @@ class ReservationTest {
       store.spawns().spawn(new Object[0]);
     }
     store.spawns().begin();
-    Chunk chunk = store.spawns().room(bundle.archetype());
+    Chunk chunk = store.spawns().room(bundle);
     assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "spawn during spawn; code that a change of the world calls must not use the world");
-    store.spawns().commit(bundle.archetype(), chunk);
+    store.spawns().commit(bundle, chunk);
     assertThatThrownBy(store.reservations()::reserve)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("cannot spawn 1: 10 entities are alive and the world is limited to 10 slots");

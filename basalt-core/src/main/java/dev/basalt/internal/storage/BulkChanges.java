@@ -1,0 +1,550 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Changes of many entities at once: the same for all of them, and all or nothing.
+///
+/// What stays of rows is copied to the target, column by column where they follow each other; then
+/// they are named there, and the gaps in the source are filled together. Rows are then in the order
+/// in which they would be if the entities had been changed one by one, in the order of the list.
+///
+/// ```text
+/// source   a b c d e f g        b, c and f are selected
+/// target   x y|b c f            copied behind the last row; then named
+/// source   a g f d|...          the last rows that stay have filled the gaps
+/// ```
+///
+/// All that can fail, such as memory, comes before the first row is named.
+public final class BulkChanges {
+
+  private static final Object[] NO_VALUES = {};
+
+  private final Store store;
+  private final Guard guard;
+  private final ArchetypeGraph graph;
+
+  // of the change that goes on; kept, so that the next allocates nothing:
+
+  private Selection selection = new Selection();
+
+  /// By [Table#mark], the edge that rows of the table take.
+  private final List<Transition> edges = new ArrayList<>();
+
+  /// The tables that rows come to; and by [Table#targetMark], the first of these rows, and their
+  /// number.
+  private final List<Table> targets = new ArrayList<>();
+
+  private int[] firsts = new int[8];
+  private int[] arrivals = new int[8];
+
+  private final RowValues rowValues = new RowValues();
+
+  BulkChanges(Store store) {
+    this.store = store;
+    this.guard = store.guard();
+    this.graph = store.graph();
+  }
+
+  /// Gives up the room that is not needed.
+  void trim() {
+    selection = new Selection();
+  }
+
+  /// Where the values come from that rows get.
+  private interface Values {
+
+    /// Takes them apart, which may fail.
+    void prepare();
+
+    /// Writes those of entities that follow each other in the list.
+    ///
+    /// @param index which component of the bundle
+    /// @param place of the first entity in the list
+    void write(int index, int place, Object[] columns, int row, int rows);
+  }
+
+  // ---- for the program: observers are told
+
+  /// Ends entities.
+  ///
+  /// @return how many there were
+  public int despawn(long[] ids) {
+    return telling(
+        tellBefore(Operation.DESPAWN, ids, null, null, NO_VALUES),
+        () -> despawn(ids, 0, ids.length, false));
+  }
+
+  /// Adds components to entities, or replaces those that they have.
+  ///
+  /// @return how many entities there were
+  public int add(long[] ids, Object[] values) {
+    return put(Operation.ADD, ids, store.bundles().ofValues(values), values);
+  }
+
+  /// Replaces the values of components that all of the entities must have.
+  ///
+  /// @return how many entities there were
+  public int set(long[] ids, Object[] values) {
+    Bundle bundle = store.bundles().ofValues(values);
+    for (long id : ids) {
+      store.replacements().refuseAbsent(id, bundle);
+    }
+    return put(Operation.SET, ids, bundle, values);
+  }
+
+  private int put(Operation operation, long[] ids, Bundle bundle, Object[] values) {
+    Bundle nothing = graph.nothing();
+    return telling(
+        tellBefore(operation, ids, nothing, bundle, values),
+        () -> {
+          EqualValues equal = new EqualValues(bundle, values);
+          return change(operation, ids, 0, ids.length, false, nothing, bundle, equal);
+        });
+  }
+
+  /// Removes components from entities.
+  ///
+  /// @return how many entities there were
+  public int remove(long[] ids, Class<?>... types) {
+    Bundle removed = store.bundles().ofKnownTypes(types);
+    return telling(
+        tellBefore(Operation.REMOVE, ids, removed, graph.nothing(), NO_VALUES),
+        () -> remove(ids, 0, ids.length, false, removed));
+  }
+
+  // ---- for commands: those that nobody observes, of entities that are still alive
+
+  /// Ends entities.
+  ///
+  /// @return how many there were
+  public int despawnLiving(long[] ids, int from, int to) {
+    return despawn(ids, from, to, true);
+  }
+
+  /// Gives each of some entities a component with a value of its own.
+  ///
+  /// @param columns with the elements for the first entity in `firstRow`, and so on
+  /// @return how many were alive; a negative number if nothing was done, since one is there twice
+  public int addToLiving(
+      long[] ids, int from, int to, Component component, Object[] columns, int firstRow) {
+    rowValues.columns = columns;
+    rowValues.first = firstRow;
+    Bundle added = component.single(graph);
+    try {
+      return change(Operation.ADD, ids, from, to, true, graph.nothing(), added, rowValues);
+    } finally {
+      rowValues.columns = NO_VALUES;
+    }
+  }
+
+  /// Removes a component.
+  ///
+  /// @return how many entities were alive
+  public int removeFromLiving(long[] ids, int from, int to, Component component) {
+    return remove(ids, from, to, true, component.single(graph));
+  }
+
+  // ---- despawn
+
+  private int despawn(long[] ids, int from, int to, boolean lenient) {
+    guard.begin(Operation.DESPAWN);
+    try {
+      Contents contents = store.contents();
+      selection.select(contents, ids, from, to, lenient);
+      prepareToLeave(contents, ids, from);
+      contents.entities().prepareToFree(selection.selected());
+      for (int i = 0; i < selection.size(); i++) {
+        if (!selection.isPassedOver(i)) {
+          contents.entities().free(ids[from + i]);
+        }
+      }
+      for (int i = 0; i < selection.tables().size(); i++) {
+        contents.remove(selection.tables().get(i), selection);
+      }
+      return selection.selected();
+    } finally {
+      selection.clear();
+      guard.end();
+    }
+  }
+
+  /// Gets ready for rows to leave, if their tables have edges that lead elsewhere, or none.
+  private void prepareToLeave(Contents contents, long[] ids, int from) {
+    for (int i = 0; i < selection.size(); i++) {
+      if (!selection.isPassedOver(i)) {
+        Chunk chunk = contents.chunkAt(selection.location(i));
+        if (leaves(chunk.archetype().table())) {
+          chunk.own(store.pool(), contents.moment().now());
+          contents.entities().prepare(ids[from + i]);
+        }
+      }
+    }
+    for (int i = 0; i < selection.tables().size(); i++) {
+      if (leaves(selection.tables().get(i))) {
+        contents.prepareToLeave(selection.tables().get(i), selection);
+      }
+    }
+  }
+
+  /// Whether the selected rows of a table leave it.
+  private boolean leaves(Table table) {
+    return edges.isEmpty() || edges.get(table.mark()).moves();
+  }
+
+  // ---- change of composition, and of values
+
+  private int remove(long[] ids, int from, int to, boolean lenient, Bundle removed) {
+    EqualValues none = new EqualValues(graph.nothing(), NO_VALUES);
+    return change(Operation.REMOVE, ids, from, to, lenient, removed, graph.nothing(), none);
+  }
+
+  private int change(
+      Operation operation,
+      long[] ids,
+      int from,
+      int to,
+      boolean lenient,
+      Bundle removed,
+      Bundle added,
+      Values values) {
+    guard.begin(operation);
+    try {
+      Contents contents = store.contents();
+      selection.select(contents, ids, from, to, lenient);
+      if (selection.duplicates() > 0 && values == rowValues) {
+        guard.discountChange();
+        return -1;
+      }
+      prepare(contents, ids, from, removed, added, values);
+      for (int i = 0; i < selection.size(); ) {
+        int end = i + 1;
+        if (!selection.isPassedOver(i)) {
+          end = selection.endOfRun(i);
+          change(contents, i, end, removed, added, values);
+        }
+        i = end;
+      }
+      for (int i = 0; i < selection.tables().size(); i++) {
+        if (leaves(selection.tables().get(i))) {
+          contents.remove(selection.tables().get(i), selection);
+        }
+      }
+      return selection.selected() + selection.duplicates();
+    } finally {
+      for (int i = 0; i < targets.size(); i++) {
+        targets.get(i).targetMark(Table.UNMARKED);
+      }
+      targets.clear();
+      edges.clear();
+      selection.clear();
+      guard.end();
+    }
+  }
+
+  /// Does all that can fail; if it does, nothing has happened.
+  private void prepare(
+      Contents contents, long[] ids, int from, Bundle removed, Bundle added, Values values) {
+    for (int i = 0; i < selection.tables().size(); i++) {
+      Table table = selection.tables().get(i);
+      Transition edge = edge(table.archetype(), removed, added);
+      edges.add(edge);
+      if (edge.moves()) {
+        note(edge.target().table(), selection.count(table));
+      }
+    }
+    try {
+      if (selection.selected() > 0) {
+        values.prepare();
+      }
+      prepareToLeave(contents, ids, from);
+      for (int i = 0; i < selection.size(); ) {
+        int end = i + 1;
+        if (!selection.isPassedOver(i)) {
+          end = selection.endOfRun(i);
+          prepare(contents, i, end, removed, added, values);
+        }
+        i = end;
+      }
+      prepareToArrive(contents, ids, from);
+    } catch (Throwable e) {
+      for (int i = targets.size() - 1; i >= 0; i--) {
+        contents.truncate(targets.get(i), firsts[i]);
+        contents.abandon(targets.get(i));
+      }
+      throw e;
+    }
+  }
+
+  /// A sparse component is removed in place.
+  private Transition edge(Archetype archetype, Bundle removed, Bundle added) {
+    boolean stays = removed.size() == 1 && added.size() == 0 && removed.component(0).isSparse();
+    return graph.transition(archetype, stays ? graph.nothing() : removed, added);
+  }
+
+  /// Prepares the change of rows that follow each other.
+  private void prepare(
+      Contents contents, int place, int end, Bundle removed, Bundle added, Values values) {
+    Chunk chunk = contents.chunkAt(selection.location(place));
+    Transition edge = edges.get(chunk.archetype().table().mark());
+    if (edge.moves()) {
+      copy(contents, chunk, edge, place, end, values);
+    } else {
+      own(contents, chunk, removed);
+      own(contents, chunk, added);
+    }
+  }
+
+  /// Copies what stays of rows, and what they get, behind the last row of the target, and counts
+  /// the new rows, which have no names yet.
+  private void copy(
+      Contents contents, Chunk chunk, Transition edge, int place, int end, Values values) {
+    Table target = edge.target().table();
+    int row = Contents.rowOf(selection.location(place));
+    for (int next = place; next < end; ) {
+      Chunk to = contents.roomFor(target, missing(target));
+      int rows = Math.min(to.free(), end - next);
+      edge.copyKept(chunk, row + next - place, to, to.count(), rows);
+      for (int index = 0; index < edge.addedCount(); index++) {
+        values.write(index, next, to.columns(edge.added(index)), to.count(), rows);
+      }
+      to.append(rows);
+      next += rows;
+    }
+  }
+
+  /// Notes that rows will come to a table.
+  private void note(Table target, int rows) {
+    if (target.targetMark() == Table.UNMARKED) {
+      if (targets.size() == firsts.length) {
+        arrivals = Arrays.copyOf(arrivals, targets.size() * 2);
+        firsts = Arrays.copyOf(firsts, targets.size() * 2);
+      }
+      firsts[targets.size()] = target.rows();
+      arrivals[targets.size()] = 0;
+      targets.add(target);
+      target.targetMark(targets.size() - 1);
+    }
+    arrivals[target.targetMark()] += rows;
+  }
+
+  /// How many rows are still to come to a table.
+  private int missing(Table target) {
+    int come = target.rows() - firsts[target.targetMark()];
+    return arrivals[target.targetMark()] - come;
+  }
+
+  /// Makes the columns our own that are to be written in place.
+  private void own(Contents contents, Chunk chunk, Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      int group = chunk.archetype().group(bundle.component(i).number());
+      if (group >= 0) {
+        chunk.writable(group, store.pool(), contents.moment().now());
+      }
+    }
+  }
+
+  private void prepareToArrive(Contents contents, long[] ids, int from) {
+    for (int i = 0; i < selection.size(); i++) {
+      if (!selection.isPassedOver(i)) {
+        Chunk chunk = contents.chunkAt(selection.location(i));
+        Transition edge = edges.get(chunk.archetype().table().mark());
+        if (edge.moves()) {
+          contents.prepareTags(edge.target(), ids[from + i]);
+        }
+      }
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      contents.attach(targets.get(i));
+    }
+  }
+
+  /// Changes rows that follow each other.
+  private void change(
+      Contents contents, int place, int end, Bundle removed, Bundle added, Values values) {
+    int location = selection.location(place);
+    Chunk chunk = contents.chunkAt(location);
+    int row = Contents.rowOf(location);
+    Transition edge = edges.get(chunk.archetype().table().mark());
+    if (edge.moves()) {
+      name(contents, chunk, row, row + end - place, edge);
+    } else {
+      write(contents, chunk, row, place, end, added, values);
+      vanish(chunk, row, row + end - place, removed);
+    }
+  }
+
+  /// Gives the next of the new rows their names.
+  private void name(Contents contents, Chunk chunk, int from, int end, Transition edge) {
+    Table target = edge.target().table();
+    int place = target.targetMark();
+    boolean marked = target.archetype().isMarked();
+    for (int row = from; row < end; row++) {
+      int next = firsts[place]++;
+      Chunk to = target.chunkOf(next);
+      int toRow = next & Chunk.ROW_MASK;
+      long id = chunk.entities()[row];
+      to.entities()[toRow] = id;
+      contents.entities().place(id, to.location(toRow));
+      if (marked) {
+        edge.mark(chunk, row, to, toRow, contents);
+      }
+    }
+  }
+
+  private static void write(
+      Contents contents, Chunk chunk, int row, int place, int end, Bundle added, Values values) {
+    int rows = end - place;
+    for (int index = 0; index < added.size(); index++) {
+      int group = chunk.archetype().group(added.component(index).number());
+      values.write(index, place, chunk.columns(group), row, rows);
+      for (int i = row; group >= 0 && chunk.group(group).isMarked() && i < row + rows; i++) {
+        chunk.group(group).markWritten(i, contents.moment().now());
+      }
+    }
+  }
+
+  private static void vanish(Chunk chunk, int row, int end, Bundle removed) {
+    for (int index = 0; index < removed.size(); index++) {
+      int group = chunk.archetype().group(removed.component(index).number());
+      for (int i = row; group >= 0 && i < end; i++) {
+        if (chunk.group(group).has(i)) {
+          chunk.group(group).vanish(i);
+        }
+      }
+    }
+  }
+
+  // ---- values
+
+  /// The same values for all rows: taken apart once.
+  private static final class EqualValues implements Values {
+
+    private final Bundle bundle;
+    private final Object[] values;
+    private final Object[][] staged;
+
+    EqualValues(Bundle bundle, Object[] values) {
+      this.bundle = bundle;
+      this.values = values;
+      this.staged = new Object[values.length][];
+    }
+
+    @Override
+    public void prepare() {
+      for (int i = 0; i < values.length; i++) {
+        staged[i] = bundle.component(i).codec().columnsOf(values[i]);
+      }
+    }
+
+    @Override
+    public void write(int index, int place, Object[] columns, int row, int rows) {
+      if (columns.length > 0) {
+        StagedRows.copy(staged[index], 0, columns, row, 1);
+        bundle.component(index).codec().repeat(columns, row, row + rows);
+      }
+    }
+  }
+
+  /// A value for each entity, from rows of columns.
+  private static final class RowValues implements Values {
+
+    private Object[] columns = NO_VALUES;
+
+    /// The row of the first entity.
+    private int first;
+
+    @Override
+    public void prepare() {} // they are apart
+
+    @Override
+    public void write(int index, int place, Object[] to, int row, int rows) {
+      StagedRows.copy(columns, first + place, to, row, rows);
+    }
+  }
+
+  // ---- observers
+
+  /// What is told of one entity.
+  private record Told(long id, Reaction reaction, Object[] old) {}
+
+  /// Tells observers of all that is about to happen, before any of it does.
+  ///
+  /// @param removed null, as `added`, if the entities end
+  private List<Told> tellBefore(
+      Operation operation,
+      long[] ids,
+      @Nullable Bundle removed,
+      @Nullable Bundle added,
+      Object[] values) {
+    if (!isObserved(removed, added)) {
+      return List.of();
+    }
+    for (int i = 0; added != null && i < values.length; i++) {
+      added.component(i).refuseUnreadable(values[i], guard, operation);
+    }
+    List<Told> told = reactions(operation, ids, removed, added);
+    for (Told each : told) {
+      each.reaction.before(each.id);
+    }
+    told.replaceAll(t -> new Told(t.id, t.reaction, t.reaction.remember(t.id)));
+    return told;
+  }
+
+  private boolean isObserved(@Nullable Bundle removed, @Nullable Bundle added) {
+    if (removed != null && added != null) {
+      return removed.isObserved() || added.isObserved();
+    }
+    return store.despawns().areObserved();
+  }
+
+  private List<Told> reactions(
+      Operation operation, long[] ids, @Nullable Bundle removed, @Nullable Bundle added) {
+    List<Told> told = new ArrayList<>();
+    BitSet seen = new BitSet();
+    guard.begin(operation);
+    try {
+      guard.discountChange();
+      for (long id : ids) {
+        Archetype archetype = graph.archetypeOf(store.contents(), id);
+        Reaction reaction =
+            removed == null || added == null
+                ? archetype.despawnReaction()
+                : graph.transition(archetype, removed, added).reaction();
+        int slot = new Entity(id).slot();
+        if (reaction != null && !seen.get(slot)) {
+          seen.set(slot);
+          told.add(new Told(id, reaction, NO_VALUES));
+        }
+      }
+    } finally {
+      guard.end();
+    }
+    return told;
+  }
+
+  /// Makes a change; then tells observers of it.
+  private static int telling(List<Told> told, IntSupplier change) {
+    if (told.isEmpty()) {
+      return change.getAsInt();
+    }
+    Reaction any = told.getFirst().reaction;
+    int count;
+    try {
+      count = change.getAsInt();
+    } catch (Throwable e) {
+      any.abandon();
+      throw e;
+    }
+    for (Told each : told) {
+      each.reaction.after(each.id, each.old);
+    }
+    any.end();
+    return count;
+  }
+}

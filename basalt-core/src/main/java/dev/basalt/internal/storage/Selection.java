@@ -1,0 +1,212 @@
+package dev.basalt.internal.storage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/// Entities that are to be changed together: where each of them is, and by table which rows they
+/// are. It is used again and again, so that a change allocates nothing once it has the right size.
+final class Selection {
+
+  private static final int[] NO_ROWS = {};
+
+  /// By the place of the entity in the list; [EntityTable#NOWHERE] if it is passed over, since it
+  /// is not alive, or was there before.
+  private int[] locations = NO_ROWS;
+
+  private int size;
+  private int selected;
+  private int duplicates;
+
+  /// The slots of all that have been selected.
+  private final BitSet seen = new BitSet();
+
+  /// The tables of the entities, each with a number: [Table#mark].
+  private final List<Table> tables = new ArrayList<>();
+
+  /// By the number of the table, the rows in the order of the list, counted from its first row.
+  private int[][] rows = {};
+
+  private int[] counts = NO_ROWS;
+
+  // for the gaps that rows leave:
+
+  private int[] to = NO_ROWS;
+  private int[] from = NO_ROWS;
+
+  /// Finds entities.
+  ///
+  /// @param lenient whether those that are not alive are passed over
+  /// @throws java.util.NoSuchElementException if one is not alive
+  void select(Contents contents, long[] ids, int first, int end, boolean lenient) {
+    clear();
+    if (locations.length < end - first) {
+      locations = new int[Math.max(end - first, locations.length * 2)];
+    }
+    for (int i = first; i < end; i++) {
+      int location = contents.entities().locate(ids[i]);
+      if (!EntityTable.isAlive(location)) {
+        location = lenient ? EntityTable.NOWHERE : Reader.locate(contents, ids[i]);
+      } else if (seen.get((int) ids[i])) {
+        location = EntityTable.NOWHERE;
+        duplicates++;
+      } else {
+        seen.set((int) ids[i]);
+        note(contents.chunkAt(location), Contents.rowOf(location));
+        selected++;
+      }
+      locations[size++] = location;
+    }
+  }
+
+  private void note(Chunk chunk, int row) {
+    Table table = chunk.archetype().table();
+    int number = table.mark() == Table.UNMARKED ? newTable(table) : table.mark();
+    int[] known = rows[number];
+    if (counts[number] == known.length) {
+      known = Arrays.copyOf(known, known.length * 2);
+      rows[number] = known;
+    }
+    known[counts[number]++] = chunk.inTable(row);
+  }
+
+  private int newTable(Table table) {
+    int number = tables.size();
+    if (number == rows.length) {
+      rows = Arrays.copyOf(rows, Math.max(8, number * 2));
+      counts = Arrays.copyOf(counts, rows.length);
+      for (int i = number; i < rows.length; i++) {
+        rows[i] = new int[16];
+      }
+    }
+    tables.add(table);
+    table.mark(number);
+    return number;
+  }
+
+  /// Forgets all entities.
+  void clear() {
+    for (int i = 0; i < tables.size(); i++) {
+      tables.get(i).mark(Table.UNMARKED);
+      counts[i] = 0;
+    }
+    tables.clear();
+    seen.clear();
+    size = 0;
+    selected = 0;
+    duplicates = 0;
+  }
+
+  /// The length of the list.
+  int size() {
+    return size;
+  }
+
+  /// How many entities are to be changed.
+  int selected() {
+    return selected;
+  }
+
+  /// How often one was passed over that was there before.
+  int duplicates() {
+    return duplicates;
+  }
+
+  /// Whether the entity at a place of the list is passed over.
+  boolean isPassedOver(int place) {
+    return locations[place] == EntityTable.NOWHERE;
+  }
+
+  int location(int place) {
+    return locations[place];
+  }
+
+  /// The end of the places from one on whose rows follow each other in one chunk.
+  int endOfRun(int place) {
+    int location = locations[place];
+    int most = Math.min(size - place, Chunk.ROWS - Contents.rowOf(location));
+    int run = 1;
+    while (run < most && locations[place + run] == location + run) {
+      run++;
+    }
+    return place + run;
+  }
+
+  List<Table> tables() {
+    return tables;
+  }
+
+  /// How many rows of a table are selected.
+  int count(Table table) {
+    return counts[table.mark()];
+  }
+
+  // ---- gaps
+
+  /// Makes sure that the gaps of a table can be filled.
+  void prepareGaps(Table table) {
+    int count = count(table);
+    if (to.length < count) {
+      to = new int[Math.max(count, to.length * 2)];
+      from = new int[to.length];
+    }
+  }
+
+  /// Finds out which of the last rows of a table move where when all that are selected leave it, so
+  /// that each is where it would be if they had left one after the other, and the last row had
+  /// moved into each gap right away.
+  ///
+  /// @return how many moves there are: see [#to] and [#from]
+  int findMoves(Table table) {
+    int count = count(table);
+    int base = table.rows() - count;
+    if (base == 0) {
+      return 0;
+    }
+    simulate(rows[table.mark()], count, base);
+    int moves = 0;
+    for (int i = 0; i < count; i++) {
+      if (to[i] != EntityTable.NOWHERE) {
+        to[moves] = to[i];
+        from[moves] = base + i;
+        moves++;
+      }
+    }
+    return moves;
+  }
+
+  /// Goes through the gaps as if the last row moved into each. Meanwhile `to` says of each of the
+  /// last rows where it is, and `from` which of them is in its place; both counted from `base`.
+  private void simulate(int[] gaps, int count, int base) {
+    for (int i = 0; i < count; i++) {
+      to[i] = base + i;
+      from[i] = base + i;
+    }
+    for (int i = 0; i < count; i++) {
+      int left = gaps[i];
+      int place = left < base ? left : to[left - base];
+      int end = count - 1 - i;
+      int moved = from[end] - base;
+      if (place != base + end) {
+        to[moved] = place;
+        if (place >= base) {
+          from[place - base] = base + moved;
+        }
+      }
+      if (left >= base) {
+        to[left - base] = EntityTable.NOWHERE;
+      }
+    }
+  }
+
+  /// The row that the n-th move goes to; it is none of the last rows.
+  int to(int move) {
+    return to[move];
+  }
+
+  /// The row that moves; it is one of the last rows.
+  int from(int move) {
+    return from[move];
+  }
+}
