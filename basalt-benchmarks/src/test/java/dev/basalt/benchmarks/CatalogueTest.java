@@ -49,6 +49,7 @@ class CatalogueTest {
             "create4",
             "destroy",
             "add-remove",
+            "churn",
             "commands",
             "events",
             "changed",

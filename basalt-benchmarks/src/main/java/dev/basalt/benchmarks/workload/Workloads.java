@@ -21,6 +21,7 @@ public final class Workloads {
           new Spawner(),
           new Destroy(),
           new AddRemove(),
+          new ChurnTick(),
           new CommandsApplied(),
           new EventsSent(),
           new ChangedFew(),
