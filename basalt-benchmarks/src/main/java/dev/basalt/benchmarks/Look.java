@@ -91,7 +91,6 @@ public final class Look {
   }
 
   private static void print(String what, double time, String unit, double bytes) {
-    System.out.printf(
-        Locale.ROOT, "%-8s %10.2f %s %10.2f bytes%n", what, time, unit, bytes);
+    System.out.printf(Locale.ROOT, "%-8s %10.2f %s %10.2f bytes%n", what, time, unit, bytes);
   }
 }

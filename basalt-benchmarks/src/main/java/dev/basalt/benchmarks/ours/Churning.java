@@ -217,6 +217,7 @@ public abstract class Churning extends ChurnTask {
       addQueries("before");
       schedule.system("change").commands().run(this::changeAll);
       addQueries("after");
+      schedule.chain("look-before", "change", "move-after", "cool-after", "look-after");
     }
 
     private void addQueries(String when) {

@@ -9,10 +9,10 @@ import java.util.Arrays;
 /// it when the entity is replaced.
 ///
 /// Eight components, by their bits: `Position(f, 1, 2)`, `Velocity(3, 4, f)`, `Health(f)`,
-/// `Armor(f, 5)`, `Colour(f, 6, 7, 8)`, `Heat(f)`, and the tags `Frozen` and `Hostile`. All entities
-/// have a position. Half of the changes concern velocity, heat or frozen: the component is removed
-/// if it is there, else added. A quarter sets the position. The others despawn the entity and spawn
-/// one of a random archetype.
+/// `Armor(f, 5)`, `Colour(f, 6, 7, 8)`, `Heat(f)`, and the tags `Frozen` and `Hostile`. All
+/// entities have a position. Half of the changes concern velocity, heat or frozen: the component is
+/// removed if it is there, else added. A quarter sets the position. The others despawn the entity
+/// and spawn one of a random archetype.
 public final class Churn {
 
   /// Number of archetypes that entities are spawned with.

@@ -8,7 +8,8 @@ import dev.basalt.benchmarks.ours.Churning;
 import dev.basalt.benchmarks.shared.Churn;
 import java.util.List;
 
-/// What does it cost to change entities as programs do: at random, in many ways, on many archetypes?
+/// What does it cost to change entities as programs do: at random, in many ways, on many
+/// archetypes?
 ///
 /// Run it with `./basalt bench churn`. See [Churn] for the entities and their changes. A tick runs
 /// three queries, changes a twentieth of the entities, and runs the queries again; the figure is

@@ -48,6 +48,7 @@ public final class AshleyRival implements Rival {
   public int limit(String caseName) {
     return switch (caseName) {
       case "destroy", "destroy-shuffled", "add-remove", "add-remove-sparse" -> 100_000;
+      case "churn", "churn-ops", "churn-commands" -> 10_000;
       case "commands-add-remove" -> 100_000;
       case "commands-spawn" -> 10_000;
       default -> Integer.MAX_VALUE;
@@ -77,6 +78,9 @@ public final class AshleyRival implements Rival {
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
         entry("add-remove-sparse", Changes.AddRemove::new),
+        entry("churn", Churning::betweenQueries),
+        entry("churn-ops", Churning::alone),
+        entry("churn-commands", Churning::inSystem),
         entry("commands-add-remove", LoopChanges.AddRemove::new),
         entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),

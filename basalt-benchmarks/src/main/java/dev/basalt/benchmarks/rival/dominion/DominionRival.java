@@ -75,6 +75,8 @@ public final class DominionRival implements Rival {
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
         entry("add-remove-sparse", Changes.AddRemove::new),
+        entry("churn", n -> new Churning(n, true)),
+        entry("churn-ops", n -> new Churning(n, false)),
         entry("commands-add-remove", LoopChanges.AddRemove::new),
         entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),
