@@ -77,6 +77,8 @@ public final class DominionRival implements Rival {
         entry("add-remove-sparse", Changes.AddRemove::new),
         entry("churn", n -> new Churning(n, true)),
         entry("churn-ops", n -> new Churning(n, false)),
+        entry("bulk-change", n -> new Changes.AddRemove(n, true)),
+        entry("bulk-despawn", n -> new Changes.Delete(Values.inOrder(n))),
         entry("commands-add-remove", LoopChanges.AddRemove::new),
         entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),
