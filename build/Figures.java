@@ -30,10 +30,6 @@ class Figures {
       Map<String, Double> rivals,
       double bytes) {
 
-    boolean isVariant() {
-      return workload.contains("/");
-    }
-
     /// The fastest or smallest other library; null if none takes part.
     Map.Entry<String, Double> best() {
       return rivals.entrySet().stream()
@@ -218,7 +214,7 @@ class Figures {
     List<String> found = new ArrayList<>();
     for (Line line : lines) {
       Map.Entry<String, Double> best = line.best();
-      if (!line.isVariant() && best != null && best.getValue() < line.ours()) {
+      if (best != null && best.getValue() < line.ours()) {
         found.add(
             "- %s at %s: %s %s; %s %s."
                 .formatted(

@@ -4,6 +4,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Result;
 import dev.basalt.benchmarks.report.Chart;
 import dev.basalt.benchmarks.report.Json;
+import dev.basalt.benchmarks.report.Losses;
 import dev.basalt.benchmarks.report.Table;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -76,6 +77,7 @@ public final class Bench {
       write(arguments.chart(), Chart.of(results));
     }
     out.print(Table.of(results));
+    out.print(Losses.of(results));
     return session.end() ? 0 : 1;
   }
 

@@ -123,6 +123,14 @@ public final class MovingTable {
     entities.destroy(slot, row, slots, last);
   }
 
+  /// Ends all entities.
+  public void destroyAll() {
+    for (int row = 0; row < size; row++) {
+      entities.destroy(slots[row]);
+    }
+    size = 0;
+  }
+
   /// The x of an entity's position.
   public float x(long handle) {
     return px[entities.rows[entities.slot(handle)]];

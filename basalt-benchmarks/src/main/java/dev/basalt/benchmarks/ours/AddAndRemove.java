@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Adds and removes velocities, through a lookup or through the world.
+/// Adds and removes velocities, through the world or through a lookup.
 public final class AddAndRemove extends AddRemoveTask {
 
   private final World world;
@@ -33,32 +33,32 @@ public final class AddAndRemove extends AddRemoveTask {
 
   /// With n entities and so many observers of each kind.
   public AddAndRemove(int n, int observers) {
-    this(World.create(), n, observers, EntityList::copyOf, false);
+    this(World.create(), n, observers, EntityList::copyOf, true);
   }
 
   /// With n entities, each handle of which is an object of its own.
   public static AddAndRemove objects(int n) {
-    return new AddAndRemove(World.create(), n, 0, List::copyOf, false);
+    return new AddAndRemove(World.create(), n, 0, List::copyOf, true);
   }
 
   /// With n entities to which velocities come, and from which they go, in place.
   public static AddAndRemove sparse(int n) {
-    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, false);
+    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, true);
   }
 
   /// The same with each handle as an object of its own.
   public static AddAndRemove sparseObjects(int n) {
-    return new AddAndRemove(sparse(), n, 0, List::copyOf, false);
+    return new AddAndRemove(sparse(), n, 0, List::copyOf, true);
   }
 
-  /// With n entities, through the methods of the world.
-  public static AddAndRemove byWorld(int n) {
-    return new AddAndRemove(World.create(), n, 0, EntityList::copyOf, true);
+  /// With n entities, through a lookup.
+  public static AddAndRemove byLookup(int n) {
+    return new AddAndRemove(World.create(), n, 0, EntityList::copyOf, false);
   }
 
   /// The same in place.
-  public static AddAndRemove sparseByWorld(int n) {
-    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, true);
+  public static AddAndRemove sparseByLookup(int n) {
+    return new AddAndRemove(sparse(), n, 0, EntityList::copyOf, false);
   }
 
   private static World sparse() {

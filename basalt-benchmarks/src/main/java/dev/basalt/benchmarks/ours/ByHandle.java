@@ -34,7 +34,7 @@ public abstract class ByHandle implements Task {
   }
 
   /// Through `World.get`.
-  public static Task get(int n) {
+  public static Task world(int n) {
     return new Get(n);
   }
 
@@ -53,7 +53,7 @@ public abstract class ByHandle implements Task {
     return new Listed(n, true);
   }
 
-  /// Through a lookup, with each handle as an object of its own, made when its entity was.
+  /// Through `World.get`, with each handle as an object of its own, made when its entity was.
   public static Task objects(int n) {
     return new Objects(n);
   }
@@ -119,7 +119,6 @@ public abstract class ByHandle implements Task {
   }
 
   private static final class Objects extends ByHandle {
-    private final Lookup<Position> positions = world.lookup(Position.class);
     private final Entity[] objects;
 
     Objects(int n) {
@@ -136,7 +135,7 @@ public abstract class ByHandle implements Task {
     public void run() {
       double total = 0;
       for (Entity entity : objects) {
-        total += positions.get(entity).x();
+        total += world.get(entity, Position.class).x();
       }
       sum = total;
     }

@@ -16,9 +16,9 @@ import java.util.List;
 /// Run it with `./basalt bench add-remove`. The floor moves rows between two tables, which is what
 /// an archetype store has to do. The figure is for the pair. Far more than the floor means that
 /// finding the destination is not cached, or that the row goes through objects on its way. Ours
-/// goes through a `Lookup`, as artemis-odb through a mapper, and has its handles in an
-/// `EntityList`, which keeps them as numbers, like the floor and artemis-odb. The variant `world`
-/// uses the methods of the world, `objects` has each handle as an object of its own.
+/// calls `World.add` and `World.remove` and has its handles in an `EntityList`, which keeps them as
+/// numbers, like the floor and artemis-odb. The variant `lookup` goes through a `Lookup`, as
+/// artemis-odb through a mapper; `objects` has each handle as an object of its own.
 ///
 /// In `add-remove-sparse` the component is registered as one that comes and goes. The floor keeps
 /// velocities apart and moves nothing else, as an entity component system with sparse sets does.
@@ -44,14 +44,14 @@ public final class AddRemove implements Workload {
         Case.of("add-remove", Measure.STEADY)
             .taking(40)
             .floor(Tables::new)
-            .ours("add-remove", AddAndRemove::new)
-            .ours("world", AddAndRemove::byWorld)
+            .ours("world", AddAndRemove::new)
+            .ours("lookup", AddAndRemove::byLookup)
             .ours("objects", AddAndRemove::objects),
         Case.of("add-remove-sparse", Measure.STEADY)
             .taking(40)
             .floor(Sparse::new)
-            .ours("add-remove-sparse", AddAndRemove::sparse)
-            .ours("world", AddAndRemove::sparseByWorld)
+            .ours("world", AddAndRemove::sparse)
+            .ours("lookup", AddAndRemove::sparseByLookup)
             .ours("objects", AddAndRemove::sparseObjects),
         Case.of("add-remove-observed", Measure.STEADY)
             .at(100_000)

@@ -59,13 +59,23 @@ final class Changes {
   }
 
   static final class AddRemove extends AddRemoveTask {
+    private final boolean equal;
     private final int n;
     private final World world;
     private final ComponentMapper<Position> positions;
     private final ComponentMapper<Velocity> velocities;
     private final EntitySubscription moving;
 
+    /// With n entities.
     AddRemove(int n) {
+      this(n, false);
+    }
+
+    /// With n entities.
+    ///
+    /// @param equal whether all of them get the same velocity
+    AddRemove(int n, boolean equal) {
+      this.equal = equal;
       this.n = n;
       var scene = new Scene();
       world = scene.world;
@@ -78,7 +88,7 @@ final class Changes {
     @Override
     protected void add() {
       for (int entity = 0; entity < n; entity++) {
-        velocities.create(entity).set(3, 4, value(entity));
+        velocities.create(entity).set(3, 4, value(equal ? 0 : entity));
       }
       world.process();
     }

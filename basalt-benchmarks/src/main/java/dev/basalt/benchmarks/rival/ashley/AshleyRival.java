@@ -48,6 +48,8 @@ public final class AshleyRival implements Rival {
   public int limit(String caseName) {
     return switch (caseName) {
       case "destroy", "destroy-shuffled", "add-remove", "add-remove-sparse" -> 100_000;
+      case "bulk-change", "bulk-despawn" -> 100_000;
+      case "churn", "churn-ops", "churn-commands" -> 100_000;
       case "commands-add-remove" -> 100_000;
       case "commands-spawn" -> 10_000;
       default -> Integer.MAX_VALUE;
@@ -77,6 +79,11 @@ public final class AshleyRival implements Rival {
         entry("destroy-shuffled", n -> new Changes.Delete(Values.shuffled(n))),
         entry("add-remove", Changes.AddRemove::new),
         entry("add-remove-sparse", Changes.AddRemove::new),
+        entry("churn", Churning::betweenQueries),
+        entry("churn-ops", Churning::alone),
+        entry("churn-commands", Churning::inSystem),
+        entry("bulk-change", n -> new Changes.AddRemove(n, true)),
+        entry("bulk-despawn", n -> new Changes.Delete(Values.inOrder(n))),
         entry("commands-add-remove", LoopChanges.AddRemove::new),
         entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),

@@ -62,11 +62,21 @@ final class Changes {
   }
 
   static final class AddRemove extends AddRemoveTask {
+    private final boolean equal;
     private final Entity[] entities;
     private final ImmutableArray<Entity> moving;
 
-    @SuppressWarnings("unchecked") // Family.all takes a generic array
+    /// With n entities.
     AddRemove(int n) {
+      this(n, false);
+    }
+
+    /// With n entities.
+    ///
+    /// @param equal whether all of them get the same velocity
+    @SuppressWarnings("unchecked") // Family.all takes a generic array
+    AddRemove(int n, boolean equal) {
+      this.equal = equal;
       var engine = new Scene().spawn(n, List.of(Position.class)).engine;
       entities = entities(engine, Values.inOrder(n));
       moving = engine.getEntitiesFor(Family.all(Velocity.class).get());
@@ -75,7 +85,7 @@ final class Changes {
     @Override
     protected void add() {
       for (int i = 0; i < entities.length; i++) {
-        entities[i].add(new Velocity(3, 4, value(i)));
+        entities[i].add(new Velocity(3, 4, value(equal ? 0 : i)));
       }
     }
 

@@ -65,10 +65,20 @@ final class Changes {
   }
 
   static final class AddRemove extends AddRemoveTask {
+    private final boolean equal;
     private final Scene scene;
     private final Entity[] entities;
 
+    /// With n entities.
     AddRemove(int n) {
+      this(n, false);
+    }
+
+    /// With n entities.
+    ///
+    /// @param equal whether all of them get the same velocity
+    AddRemove(int n, boolean equal) {
+      this.equal = equal;
       scene = new Scene().spawn(n, List.of(Position.class));
       entities = entities(scene, Values.inOrder(n));
     }
@@ -76,7 +86,7 @@ final class Changes {
     @Override
     protected void add() {
       for (int i = 0; i < entities.length; i++) {
-        entities[i].add(new Velocity(3, 4, value(i)));
+        entities[i].add(new Velocity(3, 4, value(equal ? 0 : i)));
       }
     }
 

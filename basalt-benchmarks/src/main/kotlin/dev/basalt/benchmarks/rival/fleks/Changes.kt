@@ -34,14 +34,15 @@ class Delete(private val order: IntArray) : DestroyTask() {
   override fun count() = world.numEntities
 }
 
-class AddRemove(n: Int) : AddRemoveTask() {
+/** Adds and removes velocities, which are all the same if `equal`. */
+class AddRemove(n: Int, private val equal: Boolean = false) : AddRemoveTask() {
   private val world = Scene().spawn(n, ::Position).world
   private val entities = entities(world, Values.inOrder(n))
   private val moving = world.family { all(Velocity) }
 
   override fun add() {
     for (i in entities.indices) {
-      with(world) { entities[i].configure { it += Velocity(3f, 4f, Values.value(i)) } }
+      with(world) { entities[i].configure { it += Velocity(3f, 4f, Values.value(if (equal) 0 else i)) } }
     }
   }
 

@@ -1,0 +1,65 @@
+package dev.basalt.benchmarks.rival.ashley;
+
+import static dev.basalt.benchmarks.shared.Values.weigh;
+
+import com.badlogic.ashley.core.Component;
+
+/// The components of `churn`, beside position and velocity.
+public final class Parts {
+
+  private Parts() {}
+
+  /// What is left of it.
+  public static final class Health implements Component {
+    float value;
+
+    Health(float value) {
+      this.value = value;
+    }
+  }
+
+  /// What protects it.
+  public static final class Armor implements Component {
+    float front;
+    float back;
+
+    Armor(float front, float back) {
+      this.front = front;
+      this.back = back;
+    }
+  }
+
+  /// What it looks like.
+  public static final class Colour implements Component {
+    float red;
+    float green;
+    float blue;
+    float alpha;
+
+    Colour(float red, float green, float blue, float alpha) {
+      this.red = red;
+      this.green = green;
+      this.blue = blue;
+      this.alpha = alpha;
+    }
+
+    double weight() {
+      return weigh(red, green, blue) + 4 * alpha;
+    }
+  }
+
+  /// What harms it.
+  public static final class Heat implements Component {
+    float value;
+
+    Heat(float value) {
+      this.value = value;
+    }
+  }
+
+  /// It does not move.
+  public static final class Frozen implements Component {}
+
+  /// It is an enemy.
+  public static final class Hostile implements Component {}
+}
