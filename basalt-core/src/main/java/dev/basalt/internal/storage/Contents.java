@@ -111,6 +111,7 @@ public final class Contents {
     tick++;
     moment.next();
     events.beginFrame();
+    askers.lastRuns().advance();
   }
 
   /// What writes are marked with.
@@ -381,6 +382,7 @@ public final class Contents {
       }
     }
     events.trim();
+    askers.lastRuns().forget();
   }
 
   /// The same contents, in the same arrays. From now on both copy what they write.

@@ -171,7 +171,7 @@ class HomeTest {
   @Test
   void somebodyWhoAsksForChanges_isTold() {
     List<Long> ids = settle();
-    store.newAsker(new Condition(Condition.Kind.CHANGED, burning));
+    store.newAsker(this, new Condition(Condition.Kind.CHANGED, burning));
     store.contents().moment().next();
     for (int i = 0; i < ROWS; i++) {
       add(ids.get(i), i);

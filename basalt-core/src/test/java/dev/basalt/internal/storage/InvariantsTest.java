@@ -122,9 +122,9 @@ class InvariantsTest {
 
   // ---- ticks
 
-  private int ask() {
+  private Bookmark ask() {
     Component named = store.registry().of(Named.class);
-    return store.newAsker(new Condition(Condition.Kind.CHANGED, named));
+    return store.newAsker(this, new Condition(Condition.Kind.CHANGED, named));
   }
 
   @Test
@@ -169,9 +169,9 @@ class InvariantsTest {
   @Test
   void readerBehindTheLastEvent_isFound() {
     EventLog log = send(3);
-    log.makeReaders(1);
+    Bookmark reader = log.newReader(this);
     expect();
-    log.position(0, 4);
+    log.position(reader, 4);
     expect("reader 0 of Named is at 4, not between 0 and 3");
   }
 

@@ -296,7 +296,7 @@ class LaneTest {
   @Test
   void somebodyWhoAsksForChanges_closesTheLane() {
     List<Long> ids = openLane();
-    store.newAsker(new Condition(Condition.Kind.ADDED, speed));
+    store.newAsker(this, new Condition(Condition.Kind.ADDED, speed));
     assertThat(isOpenToAdd(ids.getLast())).isFalse();
     addOthers(ids);
     assertThat(isOpenToAdd(ids.getLast())).isFalse();
