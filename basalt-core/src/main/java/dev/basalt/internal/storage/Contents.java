@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
@@ -173,6 +174,16 @@ public final class Contents {
   /// The chunk of a number, or null if there is none.
   @Nullable Chunk findChunk(int number) {
     return directory.findChunk(number);
+  }
+
+  /// Calls an action with all chunks, also those whose first rows are being made.
+  void forEachChunk(Consumer<Chunk> action) {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        action.accept(chunk);
+      }
+    }
   }
 
   /// The row of a location in its chunk.

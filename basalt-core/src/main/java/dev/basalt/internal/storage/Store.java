@@ -201,6 +201,13 @@ public final class Store {
     return index;
   }
 
+  /// The same for lookups.
+  public synchronized ColumnIndex spreadIndex(Component component) {
+    ColumnIndex index = index(component);
+    index.spread();
+    return index;
+  }
+
   /// The value of a component of a living entity, or null if it does not have it.
   public @Nullable Object find(long id, Component component) {
     ColumnIndex index = component.index();
@@ -278,6 +285,7 @@ public final class Store {
       restored.events().adopt(contents.events());
       restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
       restored.track();
+      contents.forEachChunk(Chunk::withdraw);
       contents.release();
       contents = restored;
       spawns.present(restored);
@@ -287,9 +295,10 @@ public final class Store {
       for (Component component : registry.components()) {
         ColumnIndex index = component.index();
         if (index != null) {
-          index.learn(restored);
+          index.present(restored);
         }
       }
+      restored.forEachChunk(Chunk::publish);
     } finally {
       guard.end();
     }
