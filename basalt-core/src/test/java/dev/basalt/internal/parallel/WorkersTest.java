@@ -85,11 +85,11 @@ class WorkersTest {
     List<Thread> started = new ArrayList<>();
     Workers workers =
         new Workers(
-            LONG,
-            thread -> {
-              started.add(thread);
-              thread.start();
-            })
+                LONG,
+                thread -> {
+                  started.add(thread);
+                  thread.start();
+                })
             .atLeast(1);
     for (int i = 0; i < 3; i++) {
       CountDownLatch done = new CountDownLatch(1);
@@ -134,11 +134,11 @@ class WorkersTest {
     AtomicReference<Thread> worker = new AtomicReference<>();
     Workers workers =
         new Workers(
-            LONG,
-            thread -> {
-              worker.set(thread);
-              thread.start();
-            })
+                LONG,
+                thread -> {
+                  worker.set(thread);
+                  thread.start();
+                })
             .atLeast(1);
     CountDownLatch interrupted = new CountDownLatch(1);
     while (!interrupted.await(1, TimeUnit.MILLISECONDS)) {
@@ -172,16 +172,16 @@ class WorkersTest {
     List<Thread> started = new ArrayList<>();
     Workers workers =
         new Workers(
-            LONG,
-            thread -> {
-              started.add(thread);
-              thread.setUncaughtExceptionHandler(
-                  (_, e) -> {
-                    reported.add(e);
-                    var _ = e.getMessage();
-                  });
-              thread.start();
-            })
+                LONG,
+                thread -> {
+                  started.add(thread);
+                  thread.setUncaughtExceptionHandler(
+                      (_, e) -> {
+                        reported.add(e);
+                        var _ = e.getMessage();
+                      });
+                  thread.start();
+                })
             .atLeast(1);
     IllegalStateException plain = new IllegalStateException("oops");
     for (RuntimeException thrown : List.of(plain, mute)) {

@@ -103,9 +103,7 @@ class InvariantsTest {
   @Test
   void deadEntityWithARow_isFound() {
     store.contents().entities().free(second);
-    expect(
-        "1v1 is in row 1 of [Named], but not alive",
-        "2 rows, but 1 entities are alive");
+    expect("1v1 is in row 1 of [Named], but not alive", "2 rows, but 1 entities are alive");
   }
 
   @Test
