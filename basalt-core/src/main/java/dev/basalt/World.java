@@ -714,7 +714,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
   /// generations, the order of free slots, the order of archetypes and rows, the tick, the events
   /// that can still be read with the positions of their readers, and what each query for changes
-  /// has seen.
+  /// has seen. Readers and queries that have not been used in this frame or the last are left out:
+  /// the program may have forgotten them.
   ///
   /// @return 64 well-mixed bits
   public long stateHash() {

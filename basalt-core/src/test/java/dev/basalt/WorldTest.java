@@ -82,6 +82,7 @@ class WorldTest {
     assertThatThrownBy(broken::verify)
         .isExactlyInstanceOf(AssertionError.class)
         .hasMessage(
-            "the world is broken:\n  5v5 is in row 0 of [Position], but its location is ffffffff");
+            "the world is broken:\n  5v5 is in row 0 of [Position], but not alive"
+                + "\n  0v1 is alive, but in no row");
   }
 }

@@ -22,7 +22,6 @@ public final class Channel {
   private final CommandQueue commands;
   private final EventType type;
   private final Object face;
-  private int readers;
   private @Nullable TargetObservers targets;
 
   /// @param faces makes what users see of it
@@ -70,8 +69,7 @@ public final class Channel {
   /// Makes a place for a reader, which begins with the next event.
   public Position newPosition() {
     store.guard().refuseStructural("new reader of " + type);
-    log().makeReaders(readers + 1);
-    return new Position(this, readers++, new EventRun(channels.queries(), type));
+    return new Position(this, new EventRun(channels.queries(), type));
   }
 
   /// Registers a listener.

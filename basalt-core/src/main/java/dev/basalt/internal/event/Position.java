@@ -2,6 +2,7 @@ package dev.basalt.internal.event;
 
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.EventRun;
+import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.EventLog;
 
 /// How far a reader has come. The number itself is part of the world's contents, so that it goes
@@ -9,13 +10,13 @@ import dev.basalt.internal.storage.EventLog;
 public final class Position implements Reading {
 
   private final Channel channel;
-  private final int reader;
+  private final Bookmark reader;
   private final EventRun run;
 
-  Position(Channel channel, int reader, EventRun run) {
+  Position(Channel channel, EventRun run) {
     this.channel = channel;
-    this.reader = reader;
     this.run = run;
+    this.reader = channel.log().newReader(this);
   }
 
   Channel channel() {
@@ -63,6 +64,6 @@ public final class Position implements Reading {
 
   @Override
   public String toString() {
-    return channel + " reader " + reader;
+    return channel + " reader " + reader.number();
   }
 }

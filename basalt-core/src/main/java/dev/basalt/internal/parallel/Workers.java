@@ -1,80 +1,107 @@
 package dev.basalt.internal.parallel;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Our own threads: daemons that wait for work, shared by all worlds that ask for as many.
+/// Our own threads: daemons that wait for work, shared by all worlds.
 ///
-/// Work is handed to a thread that is idle; if none is, it is dropped. That is enough for [Tasks],
-/// whose starter does what nobody else does.
+/// Work is handed to a thread that is idle. If none is, a new one is started, up to the largest
+/// number that anyone has asked for; beyond it, the work is dropped. That is enough for [Tasks],
+/// whose starter does what nobody else does. A thread without work ends after some seconds, so
+/// worlds that are closed or forgotten leave no threads.
+///
+/// Work goes to the first idle thread of the array, so that threads that are not needed stay idle
+/// and end, however often the others are used.
 public final class Workers implements Executor {
 
-  private static final Map<Integer, Workers> BY_COUNT = new ConcurrentHashMap<>();
+  private static final Workers SHARED = new Workers(TimeUnit.SECONDS.toNanos(10), Thread::start);
 
-  private final Worker[] workers;
+  private final long patience;
+  private final Consumer<Thread> starter;
 
-  private Workers(int count) {
-    workers = new Worker[count];
-    for (int i = 0; i < count; i++) {
-      workers[i] = new Worker("basalt-" + count + "-" + (i + 1));
-    }
+  /// Replaced under the lock, read without it.
+  private volatile Worker[] workers = {};
+
+  private volatile int most;
+  private int started;
+
+  /// @param patience for how many nanoseconds a thread waits for work before it ends
+  Workers(long patience, Consumer<Thread> starter) {
+    this.patience = patience;
+    this.starter = starter;
   }
 
-  /// So many threads besides the caller's.
+  /// At least so many threads besides the caller's, each started when it is first needed.
   public static Workers of(int count) {
-    return BY_COUNT.computeIfAbsent(count, made -> start(made, Thread::start));
+    return SHARED.atLeast(count);
   }
 
-  /// Starts new threads: all of them or, where the machine has no more, none.
-  static Workers start(int count, Consumer<Thread> starter) {
-    Workers made = new Workers(count);
-    try {
-      for (Worker worker : made.workers) {
-        starter.accept(worker);
-      }
-    } catch (Throwable e) {
-      made.stop();
-      throw e;
+  Workers atLeast(int count) {
+    if (count > most) {
+      raise(count);
     }
-    return made;
+    return this;
   }
 
-  /// Ends the threads, which have no work yet.
-  private void stop() {
-    for (Worker worker : workers) {
-      worker.offer(worker::stopWorking);
-    }
+  private synchronized void raise(int count) {
+    most = Math.max(most, count);
   }
 
+  /// How many threads there are.
+  int size() {
+    return workers.length;
+  }
+
+  /// Hands work to a thread.
+  ///
+  /// @throws OutOfMemoryError if the machine has no more threads
   @Override
   public void execute(Runnable task) {
-    for (Worker worker : workers) {
+    Worker[] present = workers;
+    for (Worker worker : present) {
       if (worker.offer(task)) {
         return;
       }
     }
+    if (present.length < most) {
+      start(task);
+    }
   }
 
-  private static final class Worker extends Thread {
-    private final AtomicReference<@Nullable Runnable> work = new AtomicReference<>();
+  private synchronized void start(Runnable task) {
+    if (workers.length < most) {
+      Worker worker = new Worker("basalt-" + (started + 1), task);
+      Worker[] more = Arrays.copyOf(workers, workers.length + 1);
+      more[more.length - 1] = worker;
+      starter.accept(worker);
+      started++;
+      workers = more; // last, since the machine may have no more threads
+    }
+  }
 
-    private boolean working = true;
+  private synchronized void remove(Worker ended) {
+    workers = Arrays.stream(workers).filter(worker -> worker != ended).toArray(Worker[]::new);
+  }
+
+  private final class Worker extends Thread {
+
+    /// In place of work when the thread has ended, so that it is offered none.
+    private static final Runnable ENDED = () -> {};
+
+    private final AtomicReference<@Nullable Runnable> work;
 
     /// Inherits nothing from the thread that happens to be the first to need it: it would keep a
-    /// plugin from being unloaded for as long as the program runs.
-    Worker(String name) {
+    /// plugin from being unloaded for as long as the thread runs.
+    Worker(String name, Runnable first) {
       super(null, null, name, 0, false);
+      work = new AtomicReference<>(first);
       setContextClassLoader(ClassLoader.getSystemClassLoader());
       setDaemon(true);
-    }
-
-    private void stopWorking() {
-      working = false;
     }
 
     boolean offer(Runnable task) {
@@ -108,16 +135,29 @@ public final class Workers implements Executor {
 
     @Override
     public void run() {
-      while (working) {
+      long idleSince = System.nanoTime();
+      while (work.get() != null || await(idleSince)) {
         Runnable task = work.get();
-        if (task == null) {
-          LockSupport.park(this);
-        } else {
+        if (task != null) {
           runTask(task);
           work.set(null);
+          idleSince = System.nanoTime();
         }
         forgetInterrupt();
       }
+      remove(this);
+    }
+
+    /// Sleeps until there may be work.
+    ///
+    /// @return false when the thread has waited too long, and is offered no more work
+    private boolean await(long idleSince) {
+      long left = patience - (System.nanoTime() - idleSince);
+      if (left > 0) {
+        LockSupport.parkNanos(this, left);
+        return true;
+      }
+      return !work.compareAndSet(null, ENDED);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
@@ -36,12 +37,12 @@ final class Changes {
 
   private final Store store;
   private final Condition[] conditions;
-  private final int asker;
+  private final Bookmark asker;
 
   Changes(Store store, List<Condition> conditions) {
     this.store = store;
     this.conditions = conditions.toArray(Condition[]::new);
-    this.asker = store.newAsker(this.conditions);
+    this.asker = store.newAsker(this, this.conditions);
   }
 
   static Changes of(Store store, Condition.Kind kind, List<Component> components) {

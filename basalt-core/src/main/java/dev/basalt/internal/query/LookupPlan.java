@@ -35,7 +35,7 @@ public final class LookupPlan {
     this.store = store;
     this.guard = store.guard();
     this.component = component;
-    this.index = store.index(component);
+    this.index = store.spreadIndex(component);
     this.moves = store.moves();
   }
 

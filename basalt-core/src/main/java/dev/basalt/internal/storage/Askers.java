@@ -3,52 +3,38 @@ package dev.basalt.internal.storage;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Those who ask a world what has changed: what each asks about, when it last ran, and when tags
-/// were added, which have no columns to note it in. Part of what a snapshot captures.
+/// Those who ask a world what has changed: when each last ran, and when tags were added, which have
+/// no columns to note it in. Part of what a snapshot captures.
 public final class Askers {
 
   private static final TagTicks NO_TICKS = new TagTicks();
 
-  /// By asker, what it asks about, and the moment of its last run.
-  private Condition[][] conditions;
-
-  private long[] lastRuns;
+  /// The moment of the last run of each; 0 before the first.
+  private final Bookmarks lastRuns;
 
   /// By the number of the tag; null where nobody asks.
   private @Nullable TagTicks[] tagTicks;
 
   Askers() {
-    this(new Condition[0][], new long[0], new TagTicks[0]);
+    this(new Bookmarks(), new TagTicks[0]);
   }
 
-  private Askers(Condition[][] conditions, long[] lastRuns, @Nullable TagTicks[] tagTicks) {
-    this.conditions = conditions;
+  private Askers(Bookmarks lastRuns, @Nullable TagTicks[] tagTicks) {
     this.lastRuns = lastRuns;
     this.tagTicks = tagTicks;
   }
 
-  int size() {
-    return conditions.length;
-  }
-
-  /// What an asker asks about.
-  Condition[] conditions(int asker) {
-    return conditions[asker];
+  Bookmarks lastRuns() {
+    return lastRuns;
   }
 
   /// The moment of the last run of an asker; 0 before the first.
-  public long lastRun(int asker) {
-    return lastRuns[asker];
+  public long lastRun(Bookmark asker) {
+    return lastRuns.position(asker);
   }
 
-  public void lastRun(int asker, long at) {
-    lastRuns[asker] = at;
-  }
-
-  /// Makes places for these; new ones have never run.
-  void admit(Condition[][] all) {
-    conditions = all;
-    lastRuns = Arrays.copyOf(lastRuns, all.length);
+  public void lastRun(Bookmark asker, long at) {
+    lastRuns.move(asker, at);
   }
 
   /// Makes sure that a tag can be marked as added to an entity.
@@ -82,6 +68,6 @@ public final class Askers {
       TagTicks ticks = forks[i];
       forks[i] = ticks == null ? null : ticks.fork();
     }
-    return new Askers(conditions, lastRuns.clone(), forks);
+    return new Askers(lastRuns.fork(), forks);
   }
 }

@@ -26,7 +26,11 @@ public final class ColumnIndex {
   private final int shift;
   private final Object[] nothing;
 
-  /// The columns of chunk n from place n << shift on; null where the component is absent.
+  /// Whether there are lookups, which read [#columns].
+  private boolean spread;
+
+  /// The columns of chunk n from place n << shift on; null where the component is absent. Empty
+  /// until there are lookups: `World.get` does without.
   private Object[] all;
 
   /// The same, or nothing while it must not be read.
@@ -55,18 +59,34 @@ public final class ColumnIndex {
     learn(contents);
   }
 
-  /// Forgets what it knows, and goes through all chunks, also those whose first rows are being
-  /// made.
-  void learn(Contents contents) {
-    entities = contents.entities();
-    Arrays.fill(all, null);
-    Arrays.fill(allGroups, null);
-    Arrays.fill(present, null);
+  /// Goes through all chunks, also those whose first rows are being made.
+  private void learn(Contents contents) {
     for (int number = 0; number < contents.chunkEnd(); number++) {
       Chunk chunk = contents.findChunk(number);
       if (chunk != null) {
         learn(chunk);
       }
+    }
+  }
+
+  /// Says that other contents are there; their chunks are [#put] one by one, when those of the
+  /// contents before have been removed.
+  void present(Contents contents) {
+    entities = contents.entities();
+  }
+
+  /// Prepares [#columns] for lookups.
+  void spread() {
+    if (!spread) {
+      Object[] columnsOfAll = Arrays.copyOf(nothing, allGroups.length << shift);
+      for (int chunk = 0; chunk < allGroups.length; chunk++) {
+        if (allGroups[chunk] != null) {
+          System.arraycopy(allGroups[chunk], 0, columnsOfAll, chunk << shift, width);
+        }
+      }
+      all = columnsOfAll;
+      spread = true;
+      present();
     }
   }
 
@@ -79,17 +99,24 @@ public final class ColumnIndex {
 
   /// Says what the columns of a chunk are now.
   void put(int chunk, ColumnGroup group) {
-    int end = (chunk + 1) << shift;
-    if (end > all.length) {
-      all = Arrays.copyOf(all, Math.max(end, 2 * all.length));
-      allGroups = Arrays.copyOf(allGroups, all.length >>> shift);
-      present();
+    if (chunk >= allGroups.length) {
+      grow(Math.max(chunk + 1, 2 * allGroups.length));
     }
     allGroups[chunk] = group.columns();
-    System.arraycopy(group.columns(), 0, all, chunk << shift, width);
+    if (spread) {
+      System.arraycopy(group.columns(), 0, all, chunk << shift, width);
+    }
     if (component.isSparse()) {
       putPresent(chunk, group);
     }
+  }
+
+  private void grow(int chunks) {
+    if (spread) {
+      all = Arrays.copyOf(all, chunks << shift);
+    }
+    allGroups = Arrays.copyOf(allGroups, chunks);
+    present();
   }
 
   private void putPresent(int chunk, ColumnGroup group) {
@@ -108,7 +135,9 @@ public final class ColumnIndex {
 
   /// Says that a chunk is gone.
   void remove(int chunk) {
-    Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
+    if (spread) {
+      Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
+    }
     allGroups[chunk] = null;
     if (chunk < present.length) {
       present[chunk] = null;

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
@@ -115,6 +116,7 @@ public final class Contents {
     tick++;
     moment.next();
     events.beginFrame();
+    askers.lastRuns().advance();
   }
 
   /// What writes are marked with.
@@ -171,6 +173,16 @@ public final class Contents {
   /// The chunk of a number, or null if there is none.
   @Nullable Chunk findChunk(int number) {
     return directory.findChunk(number);
+  }
+
+  /// Calls an action with all chunks, also those whose first rows are being made.
+  void forEachChunk(Consumer<Chunk> action) {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        action.accept(chunk);
+      }
+    }
   }
 
   /// The row of a location in its chunk.
@@ -473,6 +485,7 @@ public final class Contents {
       }
     }
     events.trim();
+    askers.lastRuns().forget();
   }
 
   /// The same contents, in the same arrays. From now on both copy what they write.

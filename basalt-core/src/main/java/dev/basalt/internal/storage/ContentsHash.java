@@ -182,7 +182,7 @@ public final class ContentsHash {
   }
 
   /// The events that can be read, and how many of them each reader has not seen. A reader that has
-  /// seen all counts as much as none.
+  /// seen all counts as much as none, and so does one that is asleep; see [Bookmarks].
   private long events(EventLog log) {
     if (log.size() == 0) {
       return 0;
@@ -197,9 +197,10 @@ public final class ContentsHash {
       event += chunk.count();
     }
     long unread = 0;
-    for (int reader = 0; reader < log.readers(); reader++) {
-      long count = log.sent() - log.position(reader);
-      unread += count == 0 ? 0 : mix(mix(reader) + count);
+    for (int i = 0; i < log.readers().count(); i++) {
+      Bookmark reader = log.readers().mark(i);
+      long count = log.readers().isAwake(i) ? log.sent() - log.position(reader) : 0;
+      unread += count == 0 ? 0 : mix(mix(reader.number()) + count);
     }
     return mix(hash + log.lastFrame() + unread);
   }
@@ -208,11 +209,20 @@ public final class ContentsHash {
   /// left out: it depends on what ran beside what, and decides nothing.
   private long changes() {
     long sum = 0;
-    for (int asker = 0; asker < contents.askers().size(); asker++) {
-      Condition[] asked = contents.askers().conditions(asker);
-      for (int i = 0; i < asked.length && contents.askers().lastRun(asker) > 0; i++) {
-        sum += seen(asked[i], contents.askers().lastRun(asker), mix(mix(asker) + i));
+    Bookmarks lastRuns = contents.askers().lastRuns();
+    for (int i = 0; i < lastRuns.count(); i++) {
+      if (lastRuns.isAwake(i) && lastRuns.position(i) > 0) {
+        sum += seen(lastRuns.mark(i), lastRuns.position(i));
       }
+    }
+    return sum;
+  }
+
+  private long seen(Bookmark asker, long lastRun) {
+    long sum = 0;
+    Condition[] asked = asker.conditions();
+    for (int i = 0; i < asked.length; i++) {
+      sum += seen(asked[i], lastRun, mix(mix(asker.number()) + i));
     }
     return sum;
   }

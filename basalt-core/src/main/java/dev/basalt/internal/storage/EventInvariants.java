@@ -19,12 +19,13 @@ final class EventInvariants {
   void check() {
     rows(log.last(), "last frame");
     rows(log.current(), "this frame");
-    for (int reader = 0; reader < log.readers(); reader++) {
+    for (int i = 0; i < log.readers().count(); i++) {
+      Bookmark reader = log.readers().mark(i);
       long position = log.position(reader);
       violations.expect(
           position >= log.oldest() && position <= log.sent(),
           "reader %d of %s is at %d, not between %d and %d",
-          reader,
+          reader.number(),
           log.type(),
           position,
           log.oldest(),

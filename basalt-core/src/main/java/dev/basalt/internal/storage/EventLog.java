@@ -1,7 +1,5 @@
 package dev.basalt.internal.storage;
 
-import java.util.Arrays;
-
 /// The events of one type that can still be read: those of the last frame and of this one. Each has
 /// a number, counted from the first that was ever sent; a reader remembers the number of the next
 /// that it has not seen.
@@ -18,20 +16,17 @@ public final class EventLog {
   private EventRows current;
   private long oldest;
 
-  /// By the number of the reader, the next event that it has not seen.
-  private long[] positions;
-
-  private int readers;
+  /// The next event that each reader has not seen.
+  private final Bookmarks readers;
 
   EventLog(EventType type, ArrayPool pool) {
-    this(new EventRows(type, pool, null), new EventRows(type, pool, null), 0, new long[0], 0);
+    this(new EventRows(type, pool, null), new EventRows(type, pool, null), 0, new Bookmarks());
   }
 
-  private EventLog(EventRows last, EventRows current, long oldest, long[] positions, int readers) {
+  private EventLog(EventRows last, EventRows current, long oldest, Bookmarks readers) {
     this.last = last;
     this.current = current;
     this.oldest = oldest;
-    this.positions = positions;
     this.readers = readers;
   }
 
@@ -80,6 +75,7 @@ public final class EventLog {
     EventRows empty = last;
     last = current;
     current = empty;
+    readers.advance();
   }
 
   /// The chunk that holds an event.
@@ -99,35 +95,38 @@ public final class EventLog {
   // ---- readers
 
   /// The next event for a reader: one that is still there, or the next to be sent.
-  public long position(int reader) {
-    return Math.max(oldest, positions[reader]);
+  public long position(Bookmark reader) {
+    return Math.max(oldest, readers.position(reader));
   }
 
-  public void position(int reader, long event) {
-    positions[reader] = event;
+  public void position(Bookmark reader, long event) {
+    readers.move(reader, event);
   }
 
-  /// Makes places for readers; new ones begin with the next event.
-  public void makeReaders(int count) {
-    if (count > positions.length) {
-      positions = Arrays.copyOf(positions, Math.max(4, count * 2));
-    }
-    while (readers < count) {
-      positions[readers++] = sent();
-    }
+  /// Makes a place for a reader, which begins with the next event.
+  ///
+  /// @param owner who will use it; when that is forgotten, so is the place
+  public Bookmark newReader(Object owner) {
+    return readers.add(owner, sent());
   }
 
-  int readers() {
+  Bookmarks readers() {
     return readers;
   }
 
+  /// Makes places for readers that are younger than this; they begin with the next event.
+  void adopt(EventLog present) {
+    readers.adopt(present.readers, sent());
+  }
+
   void trim() {
+    readers.forget();
     last.trim();
     current.trim();
   }
 
   EventLog fork() {
-    return new EventLog(last.fork(), current.fork(), oldest, positions.clone(), readers);
+    return new EventLog(last.fork(), current.fork(), oldest, readers.fork());
   }
 
   void release() {

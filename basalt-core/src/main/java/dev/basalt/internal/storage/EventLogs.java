@@ -46,7 +46,7 @@ public final class EventLogs {
 
   /// Makes places for readers that are younger than this.
   void adopt(EventLogs present) {
-    present.forEach(log -> of(log.type()).makeReaders(log.readers()));
+    present.forEach(log -> of(log.type()).adopt(log));
   }
 
   void beginFrame() {

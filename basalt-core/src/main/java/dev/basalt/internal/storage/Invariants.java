@@ -2,16 +2,25 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.ColumnKind;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Checks everything that must hold between the parts of a world's contents.
+///
+/// Rows and handles are compared in both directions. From a row to its handle: the handle must be
+/// alive, and lead to this chunk and this row. From a slot that is alive: a row must hold its
+/// handle. Neither compares packed locations, which may be wrong in the same way on both sides.
 public final class Invariants {
 
   private final Contents contents;
   private final boolean live;
+
+  /// The slots whose handles are in rows.
+  private final BitSet placed = new BitSet();
+
   private final Violations violations = new Violations();
 
   private Invariants(Contents contents, boolean live) {
@@ -68,21 +77,41 @@ public final class Invariants {
         chunk.entities().length == ArrayPool.length(ColumnKind.LONG, chunk.capacity()),
         "%s: entity column of wrong size",
         chunk);
-    expect(contents.chunkAt(chunk.location(0)) == chunk, "%s is not in the directory", chunk);
+    expect(findChunk(chunk.number()) == chunk, "%s is not in the directory", chunk);
     for (int row = 0; row < chunk.count(); row++) {
-      long id = chunk.entities()[row];
-      int location = contents.entities().locate(id);
-      expect(
-          location == chunk.location(row),
-          "%s is in row %d of %s, but its location is %x",
-          new Entity(id),
-          row,
-          chunk.archetype(),
-          location);
+      row(chunk, row, chunk.entities()[row]);
     }
     for (int group = 0; group < chunk.groupCount(); group++) {
       columns(chunk, group);
     }
+  }
+
+  private @Nullable Chunk findChunk(int number) {
+    return number >= 0 && number < contents.chunkEnd() ? contents.findChunk(number) : null;
+  }
+
+  private void row(Chunk chunk, int row, long id) {
+    Entity entity = new Entity(id);
+    if (entity.slot() < 0 || placed.get(entity.slot())) {
+      expect(entity.slot() >= 0, "row %d of %s holds %s", row, chunk.archetype(), entity);
+      expect(entity.slot() < 0, "slot %d is in two rows", entity.slot());
+      return;
+    }
+    placed.set(entity.slot());
+    int location = contents.entities().locate(id);
+    if (!EntityTable.isAlive(location)) {
+      expect(false, "%s is in row %d of %s, but not alive", entity, row, chunk.archetype());
+      return;
+    }
+    Chunk found = findChunk(Contents.chunkOf(location));
+    expect(
+        found == chunk && Contents.rowOf(location) == row,
+        "%s is in row %d of %s, but its location is row %d of %s",
+        entity,
+        row,
+        chunk.archetype(),
+        Contents.rowOf(location),
+        found == null ? "nothing" : found.archetype());
   }
 
   private void columns(Chunk chunk, int group) {
@@ -126,7 +155,13 @@ public final class Invariants {
     int free = 0;
     for (int slot = 0; slot < entities.slots(); slot++) {
       switch (entities.state(slot)) {
-        case ALIVE -> alive++;
+        case ALIVE -> {
+          alive++;
+          expect(
+              placed.get(slot),
+              "%s is alive, but in no row",
+              Entity.of(slot, entities.generation(slot)));
+        }
         case FREE -> free++;
         case RESERVED, RETIRED -> {}
       }

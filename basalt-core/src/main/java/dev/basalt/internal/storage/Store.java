@@ -1,6 +1,5 @@
 package dev.basalt.internal.storage;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A world's data and every way to change it: [Spawns] and [Reservations] bring rows, [Moves] take
@@ -27,7 +26,6 @@ public final class Store {
   private final Moves moves;
   private final BulkChanges bulk;
   private Contents contents;
-  private Condition[][] askers = {};
   private long snapshots;
 
   /// A store that spawns row by row, interpreted.
@@ -145,21 +143,31 @@ public final class Store {
   }
 
   /// Makes a place for somebody who asks what has changed.
-  public int newAsker(Condition... conditions) {
+  ///
+  /// @param owner who will ask; when that is forgotten, so is the place
+  public Bookmark newAsker(Object owner, Condition... conditions) {
     if (guard.isIterating()) {
       throw new IllegalStateException(
           "a query for changes is made during iteration; make it before, and keep it");
     }
     guard.refuseInsideChange("a query for changes");
+    track(conditions);
+    return contents.askers().lastRuns().add(owner, 0, conditions);
+  }
+
+  /// Gives ticks to the rows of what somebody asks about, unless they have some.
+  private void track(Condition... conditions) {
+    boolean known = true;
     for (Condition condition : conditions) {
-      condition.component().track();
+      known &= condition.component().isTracked();
     }
-    graph.forEach(Archetype::track);
-    contents.track();
-    askers = Arrays.copyOf(askers, askers.length + 1);
-    askers[askers.length - 1] = conditions;
-    contents.askers().admit(askers);
-    return askers.length - 1;
+    if (!known) {
+      for (Condition condition : conditions) {
+        condition.component().track();
+      }
+      graph.forEach(Archetype::track);
+      contents.track();
+    }
   }
 
   // ---- lookups
@@ -172,6 +180,13 @@ public final class Store {
       index = new ColumnIndex(component, guard, contents);
       component.index(index);
     }
+    return index;
+  }
+
+  /// The same for lookups.
+  public synchronized ColumnIndex spreadIndex(Component component) {
+    ColumnIndex index = index(component);
+    index.spread();
     return index;
   }
 
@@ -246,16 +261,18 @@ public final class Store {
       }
       restored.resources().adopt(contents.resources());
       restored.events().adopt(contents.events());
-      restored.askers().admit(askers);
+      restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
       restored.track();
+      contents.forEachChunk(Chunk::withdraw);
       contents.release();
       contents = restored;
       for (Component component : registry.components()) {
         ColumnIndex index = component.index();
         if (index != null) {
-          index.learn(restored);
+          index.present(restored);
         }
       }
+      restored.forEachChunk(Chunk::publish);
     } finally {
       guard.end();
     }

@@ -20,8 +20,9 @@ final class TickInvariants {
   }
 
   void check() {
-    for (int asker = 0; asker < contents.askers().size(); asker++) {
-      askedBeforeNow(asker);
+    Bookmarks askers = contents.askers().lastRuns();
+    for (int i = 0; i < askers.count(); i++) {
+      askedBeforeNow(askers.mark(i), askers.position(i));
     }
     for (Table table : contents.tables()) {
       for (int i = 0; i < table.chunkCount(); i++) {
@@ -30,12 +31,12 @@ final class TickInvariants {
     }
   }
 
-  private void askedBeforeNow(int asker) {
-    long last = contents.askers().lastRun(asker);
-    violations.expect(last < now, "asker %d last ran at %d, but it is %d", asker, last, now);
-    for (Condition condition : contents.askers().conditions(asker)) {
+  private void askedBeforeNow(Bookmark asker, long last) {
+    long number = asker.number();
+    violations.expect(last < now, "asker %d last ran at %d, but it is %d", number, last, now);
+    for (Condition condition : asker.conditions()) {
       violations.expect(
-          condition.component().isTracked(), "asker %d: %s is not tracked", asker, condition);
+          condition.component().isTracked(), "asker %d: %s is not tracked", number, condition);
     }
   }
 

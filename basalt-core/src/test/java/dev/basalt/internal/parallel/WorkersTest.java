@@ -16,21 +16,81 @@ import org.junit.jupiter.api.Test;
 
 class WorkersTest {
 
+  private static final long LONG = TimeUnit.HOURS.toNanos(1);
+  private static final long SHORT = TimeUnit.MILLISECONDS.toNanos(20);
+
   @Test
-  void threads_areSharedByThoseWhoAskForAsMany() {
-    assertThat(Workers.of(2)).isSameAs(Workers.of(2)).isNotSameAs(Workers.of(1));
+  void threads_areSharedByAll() {
+    assertThat(Workers.of(2)).isSameAs(Workers.of(2)).isSameAs(Workers.of(1));
+  }
+
+  /// Each number of threads had a pool of its own, whose threads stayed for ever.
+  @Test
+  void threads_areAsManyAsTheLargestNumberAskedFor() throws Exception {
+    Workers workers = new Workers(LONG, Thread::start);
+    for (int count = 1; count <= 16; count++) {
+      occupy(workers, count);
+      assertThat(workers.size()).isEqualTo(count);
+    }
+    occupy(workers, 3);
+    assertThat(workers.size()).isEqualTo(16);
+  }
+
+  /// Keeps so many threads busy at the same time.
+  private static void occupy(Workers workers, int count) throws InterruptedException {
+    CountDownLatch all = new CountDownLatch(count);
+    CountDownLatch over = new CountDownLatch(1);
+    while (!all.await(1, TimeUnit.MILLISECONDS)) {
+      workers
+          .atLeast(count)
+          .execute(
+              () -> {
+                all.countDown();
+                awaitQuietly(over);
+              });
+    }
+    over.countDown();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void threadsWithoutWork_end_andOthersAreStartedWhenThereIsSome() throws Exception {
+    List<Thread> started = new CopyOnWriteArrayList<>();
+    Workers workers =
+        new Workers(
+            SHORT,
+            thread -> {
+              started.add(thread);
+              thread.start();
+            });
+    occupy(workers, 5);
+    for (Thread thread : started) {
+      assertThat(thread.join(Duration.ofSeconds(10))).isTrue();
+    }
+    assertThat(workers.size()).isZero();
+    CountDownLatch done = new CountDownLatch(1);
+    workers.execute(done::countDown);
+    assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
   void work_isDoneByAnIdleThread_againAndAgain() throws Exception {
     List<Thread> started = new ArrayList<>();
     Workers workers =
-        Workers.start(
-            1,
-            thread -> {
-              started.add(thread);
-              thread.start();
-            });
+        new Workers(
+                LONG,
+                thread -> {
+                  started.add(thread);
+                  thread.start();
+                })
+            .atLeast(1);
     for (int i = 0; i < 3; i++) {
       CountDownLatch done = new CountDownLatch(1);
       while (!done.await(1, TimeUnit.MILLISECONDS)) {
@@ -51,7 +111,7 @@ class WorkersTest {
     try (URLClassLoader plugin = new URLClassLoader(new URL[0])) {
       local.set("plugin");
       current.setContextClassLoader(plugin);
-      Workers workers = Workers.start(1, Thread::start);
+      Workers workers = new Workers(LONG, Thread::start).atLeast(1);
       while (!asked.await(1, TimeUnit.MILLISECONDS)) {
         workers.execute(
             () -> {
@@ -73,12 +133,13 @@ class WorkersTest {
   void interruptThatWorkLeavesBehind_isForgotten() throws Exception {
     AtomicReference<Thread> worker = new AtomicReference<>();
     Workers workers =
-        Workers.start(
-            1,
-            thread -> {
-              worker.set(thread);
-              thread.start();
-            });
+        new Workers(
+                LONG,
+                thread -> {
+                  worker.set(thread);
+                  thread.start();
+                })
+            .atLeast(1);
     CountDownLatch interrupted = new CountDownLatch(1);
     while (!interrupted.await(1, TimeUnit.MILLISECONDS)) {
       workers.execute(
@@ -110,17 +171,18 @@ class WorkersTest {
     List<Throwable> reported = new CopyOnWriteArrayList<>();
     List<Thread> started = new ArrayList<>();
     Workers workers =
-        Workers.start(
-            1,
-            thread -> {
-              started.add(thread);
-              thread.setUncaughtExceptionHandler(
-                  (_, e) -> {
-                    reported.add(e);
-                    var _ = e.getMessage();
-                  });
-              thread.start();
-            });
+        new Workers(
+                LONG,
+                thread -> {
+                  started.add(thread);
+                  thread.setUncaughtExceptionHandler(
+                      (_, e) -> {
+                        reported.add(e);
+                        var _ = e.getMessage();
+                      });
+                  thread.start();
+                })
+            .atLeast(1);
     IllegalStateException plain = new IllegalStateException("oops");
     for (RuntimeException thrown : List.of(plain, mute)) {
       CountDownLatch ran = new CountDownLatch(1);
@@ -143,24 +205,33 @@ class WorkersTest {
   }
 
   @Test
-  void threadThatCannotBeStarted_endsThoseThatWere() throws Exception {
+  void threadThatCannotBeStarted_isAnError_andTheOthersGoOn() throws Exception {
     Error none = new OutOfMemoryError("no more threads");
-    List<Thread> started = new ArrayList<>();
-    assertThatThrownBy(
-            () ->
-                Workers.start(
-                    3,
-                    thread -> {
-                      if (started.size() == 2) {
-                        throw none;
-                      }
-                      started.add(thread);
-                      thread.start();
-                    }))
-        .isSameAs(none);
-    assertThat(started).hasSize(2);
-    for (Thread thread : started) {
-      assertThat(thread.join(Duration.ofSeconds(10))).isTrue();
+    AtomicReference<Error> thrown = new AtomicReference<>();
+    Workers workers =
+        new Workers(
+                LONG,
+                thread -> {
+                  if (thrown.get() != null) {
+                    throw thrown.get();
+                  }
+                  thread.start();
+                })
+            .atLeast(3);
+    CountDownLatch over = new CountDownLatch(1);
+    workers.execute(() -> awaitQuietly(over));
+    thrown.set(none);
+    assertThatThrownBy(() -> workers.execute(() -> {})).isSameAs(none);
+    assertThat(workers.size()).isEqualTo(1);
+    over.countDown();
+    CountDownLatch done = new CountDownLatch(1);
+    while (workers.size() == 1 && !done.await(1, TimeUnit.MILLISECONDS)) {
+      try {
+        workers.execute(done::countDown);
+      } catch (OutOfMemoryError e) {
+        assertThat(e).isSameAs(none);
+      }
     }
+    assertThat(done.getCount()).isZero();
   }
 }

@@ -34,4 +34,34 @@ class ColumnIndexTest {
     store.show(written);
     assertThat(index.find(id)).isEqualTo(new A(1));
   }
+
+  /// With many types and archetypes, columns of all chunks by type take much memory.
+  @Test
+  void index_thatNoLookupUses_keepsNoColumns() {
+    ColumnIndex index = store.index(component);
+    assertThat(index.columns()).isEmpty();
+    assertThat(index.find(id)).isEqualTo(new A(1));
+    assertThat(store.spreadIndex(component)).isSameAs(index);
+    assertThat(index.columns()).isNotEmpty();
+    assertThat(index.find(id)).isEqualTo(new A(1));
+  }
+
+  record B(int value) {}
+
+  @Test
+  void index_afterARestore_knowsTheChunksOfTheSnapshot_andNoOthers() {
+    Contents snapshot = store.snapshot();
+    long later = store.spawns().spawn(new Object[] {new A(2), new B(2)});
+    ColumnIndex index = store.spreadIndex(component);
+    ColumnIndex other = store.index(store.registry().of(B.class));
+    store.replacements().set(id, component, new A(3));
+    int chunk = Contents.chunkOf(index.locate(later));
+    store.restore(snapshot);
+    assertThat(index.find(id)).isEqualTo(new A(1));
+    assertThat(index.columns()[chunk]).isNull();
+    assertThat(other.find(id)).isNull();
+    long again = store.spawns().spawn(new Object[] {new A(4), new B(4)});
+    assertThat(index.find(again)).isEqualTo(new A(4));
+    assertThat(other.find(again)).isEqualTo(new B(4));
+  }
 }

@@ -34,13 +34,16 @@ class InvariantsTest {
   @Test
   void lostRow_isFound() {
     chunk.append(-1);
-    expect("Named: unused row 1 keeps a reference", "1 rows, but 2 entities are alive");
+    expect(
+        "Named: unused row 1 keeps a reference",
+        "1 rows, but 2 entities are alive",
+        "1v1 is alive, but in no row");
   }
 
   @Test
   void wrongLocation_isFound() {
     store.contents().entities().place(second, chunk.location(5));
-    expect("1v1 is in row 1 of [Named], but its location is 5");
+    expect("1v1 is in row 1 of [Named], but its location is row 5 of [Named]");
   }
 
   @Test
@@ -48,8 +51,28 @@ class InvariantsTest {
     chunk.entities()[0] = second;
     chunk.entities()[1] = first;
     expect(
-        "1v1 is in row 0 of [Named], but its location is 1",
-        "0v1 is in row 1 of [Named], but its location is 0");
+        "1v1 is in row 0 of [Named], but its location is row 1 of [Named]",
+        "0v1 is in row 1 of [Named], but its location is row 0 of [Named]");
+  }
+
+  @Test
+  void handleInTwoRows_isFound() {
+    chunk.entities()[1] = first;
+    expect("slot 0 is in two rows", "1v1 is alive, but in no row");
+  }
+
+  /// Locations with a large chunk number were negative, as those of handles that are not alive are,
+  /// and the check compared them with themselves.
+  @Test
+  void rowInAChunkThatNobodyFinds_isFound() {
+    Chunk far = Chunk.create(table.archetype(), Chunk.MAX_CHUNKS - 1, store.pool(), Chunk.SMALLEST);
+    table.push(far);
+    far.append(second);
+    chunk.append(-1);
+    store.contents().entities().place(second, far.location(0));
+    assertThat(Invariants.violations(store.contents(), true))
+        .contains(far + " is not in the directory")
+        .anyMatch(sentence -> sentence.startsWith("1v1 is in row 0 of [Named], but "));
   }
 
   @Test
@@ -80,9 +103,7 @@ class InvariantsTest {
   @Test
   void deadEntityWithARow_isFound() {
     store.contents().entities().free(second);
-    expect(
-        "1v1 is in row 1 of [Named], but its location is ffffffff",
-        "2 rows, but 1 entities are alive");
+    expect("1v1 is in row 1 of [Named], but not alive", "2 rows, but 1 entities are alive");
   }
 
   @Test
@@ -99,9 +120,9 @@ class InvariantsTest {
 
   // ---- ticks
 
-  private int ask() {
+  private Bookmark ask() {
     Component named = store.registry().of(Named.class);
-    return store.newAsker(new Condition(Condition.Kind.CHANGED, named));
+    return store.newAsker(this, new Condition(Condition.Kind.CHANGED, named));
   }
 
   @Test
@@ -146,9 +167,9 @@ class InvariantsTest {
   @Test
   void readerBehindTheLastEvent_isFound() {
     EventLog log = send(3);
-    log.makeReaders(1);
+    Bookmark reader = log.newReader(this);
     expect();
-    log.position(0, 4);
+    log.position(reader, 4);
     expect("reader 0 of Named is at 4, not between 0 and 3");
   }
 

@@ -1,0 +1,37 @@
+package dev.basalt.internal.storage;
+
+import java.lang.ref.WeakReference;
+
+/// Names somebody who reads what a world keeps for its readers: a reader of events, or a query for
+/// changes. How far it has come is in [Bookmarks], which go back with a restore; this does not.
+public final class Bookmark {
+
+  private final long number;
+  private final Condition[] conditions;
+
+  /// Held weakly: who is forgotten by the program needs no place any more.
+  private final WeakReference<Object> owner;
+
+  /// Where it was found last; only its owner asks.
+  int place;
+
+  Bookmark(long number, Object owner, Condition... conditions) {
+    this.number = number;
+    this.conditions = conditions;
+    this.owner = new WeakReference<>(owner);
+  }
+
+  /// How many were made before it, of its kind. Never used again.
+  public long number() {
+    return number;
+  }
+
+  /// What a query for changes asks about; nothing for a reader of events.
+  Condition[] conditions() {
+    return conditions;
+  }
+
+  boolean isForgotten() {
+    return owner.refersTo(null);
+  }
+}
