@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -12,7 +13,6 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,14 +38,14 @@ public final class Snapshot implements AutoCloseable {
   private final Store store;
   private final Held held;
   private final Cleaner.Cleanable cleanable;
-  private final Map<Class<?>, Component> components;
+  private final Catalog components;
   private final Hashers hashers;
 
   Snapshot(Store store, Hashers hashers) {
     this.store = store;
     this.held = new Held(store.snapshot());
     this.cleanable = CLEANER.register(this, held);
-    this.components = store.registry().published();
+    this.components = store.registry().catalog();
     this.hashers = hashers.fork();
   }
 
@@ -84,6 +84,13 @@ public final class Snapshot implements AutoCloseable {
   /// @return true if it can no longer be used
   public boolean isClosed() {
     return held.contents == null;
+  }
+
+  /// The component types that the world knew.
+  ///
+  /// @return the types at that moment; also after [#close]
+  public ComponentTypes types() {
+    return new ComponentTypes(() -> components);
   }
 
   /// Whether an entity was alive.
@@ -131,7 +138,7 @@ public final class Snapshot implements AutoCloseable {
     try {
       Contents contents = contents();
       Reader.locate(contents, entity.id());
-      Component component = components.get(type);
+      Component component = components.find(type);
       return component == null ? null : type.cast(Reader.find(contents, entity.id(), component));
     } finally {
       Reference.reachabilityFence(this);
@@ -146,7 +153,7 @@ public final class Snapshot implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity was not alive
   public boolean has(Entity entity, Class<?> type) {
     try {
-      return Reader.has(contents(), entity.id(), components.get(type));
+      return Reader.has(contents(), entity.id(), components.find(type));
     } finally {
       Reference.reachabilityFence(this);
     }
@@ -193,7 +200,7 @@ public final class Snapshot implements AutoCloseable {
   public <T> void each(Class<T> type, BiConsumer<Entity, T> action) {
     try {
       Contents contents = contents();
-      Component component = components.get(type);
+      Component component = components.find(type);
       if (component == null) {
         return;
       }

@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Registration;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
@@ -96,6 +97,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Moves moves;
   private final Despawns despawns;
   private final Registry registry;
+  private final ComponentTypes types;
   private final CommandQueue commandQueue;
   private final Commands commands;
   private final Resources resources;
@@ -115,6 +117,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
+    this.types = new ComponentTypes(registry::catalog);
     this.commandQueue = new CommandQueue(store);
     this.commands = new Commands(commandQueue);
     this.resources = new Resources(store);
@@ -152,7 +155,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalArgumentException if values of this class cannot be stored, with the reason
   public <T> ComponentType<T> register(Class<T> type) {
-    return describe(registry.of(type));
+    return ComponentTypes.describe(registry.of(type));
   }
 
   /// Registers a record that is private to its module.
@@ -162,7 +165,47 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
   public <T> ComponentType<T> register(Class<T> type, MethodHandles.Lookup lookup) {
-    return describe(registry.register(type, lookup, true, false));
+    return ComponentTypes.describe(registry.register(type, lookup, true, false));
+  }
+
+  /// Registers a component type under a name of its own, for files and tools. The name of its class
+  /// finds it, too.
+  ///
+  /// @param <T> the component
+  /// @param type a record class, or any class whose objects are to be kept by reference
+  /// @param name a name that no other type of this world has
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered without this name already
+  public <T> ComponentType<T> register(Class<T> type, String name) {
+    return register(Registration.of(type).named(name));
+  }
+
+  /// Registers a component type with several wishes at once.
+  ///
+  /// @param <T> the component
+  /// @param registration says what is to be registered, and how
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  /// @throws IllegalArgumentException if values of this class cannot be stored, or the name is
+  ///   taken
+  public <T> ComponentType<T> register(Registration<T> registration) {
+    ComponentType<T> type = ComponentTypes.describe(registry.register(registration));
+    if (registration.sparse() && !type.sparse()) {
+      throw registeredAs("not sparse", type);
+    }
+    if (!registration.editable() && type.editable()) {
+      throw registeredAs("editable", type);
+    }
+    if (registration.name() != null && !registration.name().equals(type.name())) {
+      throw registeredAs(type.name(), type);
+    }
+    return type;
+  }
+
+  private static IllegalStateException registeredAs(String how, ComponentType<?> type) {
+    return new IllegalStateException(
+        "%s is registered as %s already; register it before it is used"
+            .formatted(type.simpleName(), how));
   }
 
   /// Registers a component type whose values tools should show, but not offer for editing.
@@ -172,12 +215,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered as editable already
   public <T> ComponentType<T> registerReadOnly(Class<T> type) {
-    Component component = registry.register(type, null, false, false);
-    if (component.description().editable()) {
-      throw new IllegalStateException(
-          simpleName(type) + " is registered as editable already; register it before it is used");
-    }
-    return describe(component);
+    return register(Registration.of(type).asReadOnly());
   }
 
   /// Registers a component that entities get and lose often, such as an effect that wears off.
@@ -192,7 +230,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
   public <T> ComponentType<T> registerSparse(Class<T> type) {
-    return sparse(registry.register(type, null, true, true));
+    return register(Registration.of(type).asSparse());
   }
 
   /// The same for a record that is private to its module.
@@ -203,15 +241,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
   public <T> ComponentType<T> registerSparse(Class<T> type, MethodHandles.Lookup lookup) {
-    return sparse(registry.register(type, lookup, true, true));
-  }
-
-  private static <T> ComponentType<T> sparse(Component component) {
-    if (!component.isSparse()) {
-      throw new IllegalStateException(
-          component + " is registered as not sparse already; register it before it is used");
-    }
-    return describe(component);
+    return register(Registration.of(type).asSparse().withLookup(lookup));
   }
 
   /// Whether a component type is registered.
@@ -222,20 +252,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return registry.find(type) != null;
   }
 
-  /// All component types of this world.
+  /// All component types of this world, by class and by name.
   ///
-  /// @return their descriptions, in order of registration
-  public List<ComponentType<?>> componentTypes() {
-    return describe(registry.components());
-  }
-
-  @SuppressWarnings("unchecked") // a component is registered under its own class
-  private static <T> ComponentType<T> describe(Component component) {
-    return (ComponentType<T>) component.description();
-  }
-
-  private static List<ComponentType<?>> describe(List<Component> components) {
-    return components.stream().<ComponentType<?>>map(Component::description).toList();
+  /// @return the types, also those that are registered later; the same object each time
+  public ComponentTypes types() {
+    return types;
   }
 
   // ---- entities
@@ -449,7 +470,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public List<ComponentType<?>> componentTypes(Entity entity) {
     assert store.guard().isCalm();
-    return describe(Reader.components(store.contents(), entity.id()));
+    return ComponentTypes.describe(Reader.components(store.contents(), entity.id()));
   }
 
   private Component componentOf(Record component) {
