@@ -93,6 +93,36 @@ public final class Snapshot implements AutoCloseable {
     return new ComponentTypes(() -> components);
   }
 
+  Catalog catalog() {
+    return components;
+  }
+
+  /// The archetypes with their rows, for readers of columns. Any thread may look at them.
+  ///
+  /// @return a view of each archetype that had had an entity, in the order of their first one;
+  ///   valid until [#close]
+  public List<ArchetypeView> archetypes() {
+    return ArchetypeView.of(new RowSource.OfSnapshot(this));
+  }
+
+  /// The version that the last writes before this snapshot had, or a higher one. What has a lower
+  /// version in the world, or in a later snapshot, was not written since:
+  ///
+  /// ```java
+  /// if (column.version() >= before.version()) {
+  ///   read(column);                      // it may have changed
+  /// }
+  /// ```
+  ///
+  /// After a restore, versions begin again with those of the snapshot that was restored; so a
+  /// reader begins anew (see [dev.basalt.event.Observers#onRestore]), or keeps the snapshot before
+  /// and asks [ChunkReader#shares], which is exact.
+  ///
+  /// @return the version
+  public long version() {
+    return contents().moment().now();
+  }
+
   /// Whether an entity was alive.
   ///
   /// @param entity any handle

@@ -544,6 +544,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
             t -> Lookups.of(new LookupPlan(store, registry.of(t), Lookups::list)));
   }
 
+  /// Fast access to one leaf of one component by handle.
+  ///
+  /// @param type the component's class
+  /// @param path the path of the leaf, such as `x` or `position.x`; empty for an object component
+  /// @return what reads and writes it; keep it
+  /// @throws java.util.NoSuchElementException if there is no such leaf
+  public LeafAccess leaf(Class<?> type, String path) {
+    Component component = registry.of(type);
+    return new LeafAccess(store, component, component.description().leaf(path));
+  }
+
   // ---- events
 
   /// The events of a class. See [Events].
@@ -740,11 +751,18 @@ public final class World extends WorldOfArity implements AutoCloseable {
     store.advance();
   }
 
-  /// The archetypes that have had an entity, in the order of their first one.
+  /// The archetypes that have had an entity, in the order of their first one, with their rows.
   ///
-  /// @return a view of each; stale after the next structural change
+  /// @return a view of each; valid until the next structural change
   public List<ArchetypeView> archetypes() {
-    return store.compacted().tables().stream().map(ArchetypeView::new).toList();
+    return ArchetypeView.of(new RowSource.OfWorld(store));
+  }
+
+  /// The version that writes get now: see [Snapshot#version].
+  ///
+  /// @return a number that grows, except by a restore
+  public long version() {
+    return store.contents().moment().now();
   }
 
   /// What the pool of arrays has done and holds.
