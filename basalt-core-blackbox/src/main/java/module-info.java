@@ -2,6 +2,7 @@
 module dev.basalt.blackbox {
   requires dev.basalt;
 
+  exports dev.basalt.blackbox.probe;
   exports dev.basalt.blackbox.shared;
 
   opens dev.basalt.blackbox.open to

@@ -2,43 +2,92 @@ package dev.basalt;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.storage.Chunk;
-import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Table;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A look at one archetype of a world: its components, and its rows as they are stored. For tools,
-/// tests and the curious; queries are the way to work with entities.
+/// A look at one archetype of a world or of a snapshot: its component types, and its rows as they
+/// are stored. For savers, exporters, inspectors and tests; queries are the way to work with
+/// entities.
+///
+/// ```java
+/// for (ArchetypeView archetype : snapshot.archetypes()) {
+///   for (ChunkReader chunk : archetype.chunks()) {
+///     for (ComponentType<?> type : archetype.componentTypes()) {
+///       for (Column column : chunk.columns(type)) {
+///         write(column);
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// That of a world holds until the structure of the world changes, that of a snapshot until the
+/// snapshot is closed; afterwards reading is an error. Any thread may look at a snapshot. At a
+/// world only its own may, and not from inside a change or a parallel loop. Looking copies nothing.
 public final class ArchetypeView {
 
+  private final RowSource source;
   private final Table table;
 
-  ArchetypeView(Table table) {
+  private ArchetypeView(RowSource source, Table table) {
+    this.source = source;
     this.table = table;
+  }
+
+  static List<ArchetypeView> of(RowSource source) {
+    List<ArchetypeView> views = new ArrayList<>();
+    for (Table table : source.contents().tables()) {
+      views.add(new ArchetypeView(source, table));
+    }
+    return views;
+  }
+
+  private Table table() {
+    source.contents();
+    return table;
   }
 
   /// The components that its entities have; of sparse ones, those that they may have.
   ///
   /// @return their types, in order of registration
   public List<ComponentType<?>> componentTypes() {
-    return Arrays.stream(table.archetype().components())
-        .<ComponentType<?>>map(Component::description)
-        .toList();
+    return ComponentTypes.describe(List.of(table.archetype().components()));
   }
 
   /// How many entities have exactly these components, sparse ones or not.
   ///
   /// @return the number of rows
   public int count() {
-    return table.rows();
+    return table().rows();
   }
 
   /// How many chunks the rows are stored in.
   ///
   /// @return the number of chunks; all but the last are full
   public int chunkCount() {
-    return table.chunkCount();
+    return table().chunkCount();
+  }
+
+  /// One of the chunks.
+  ///
+  /// @param index 0 or more, less than [#chunkCount]
+  /// @return what reads it
+  public ChunkReader chunk(int index) {
+    Objects.checkIndex(index, chunkCount());
+    return new ChunkReader(source, table.chunk(index));
+  }
+
+  /// All chunks, in the order of their rows.
+  ///
+  /// @return what reads them
+  public List<ChunkReader> chunks() {
+    List<ChunkReader> chunks = new ArrayList<>();
+    for (int i = 0; i < chunkCount(); i++) {
+      chunks.add(chunk(i));
+    }
+    return chunks;
   }
 
   /// The entity in a row.
@@ -47,23 +96,25 @@ public final class ArchetypeView {
   /// @return its handle
   public Entity entity(int row) {
     Objects.checkIndex(row, count());
-    return new Entity(chunk(row).entities()[row % Chunk.ROWS]);
+    return chunk(row / Chunk.ROWS).entity(row % Chunk.ROWS);
   }
 
   /// All entities in order of their rows.
   ///
   /// @return their handles
   public List<Entity> entities() {
-    return java.util.stream.IntStream.range(0, count()).mapToObj(this::entity).toList();
-  }
-
-  private Chunk chunk(int row) {
-    return table.chunk(row / Chunk.ROWS);
+    List<Entity> entities = new ArrayList<>(count());
+    for (ChunkReader chunk : chunks()) {
+      for (int row = 0; row < chunk.count(); row++) {
+        entities.add(chunk.entity(row));
+      }
+    }
+    return entities;
   }
 
   /// For example `[Position, Velocity, Burning?] x 3`, where Burning is sparse.
   @Override
   public String toString() {
-    return table.archetype() + " x " + count();
+    return table.archetype() + " x " + table.rows();
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -12,7 +13,6 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,14 +38,14 @@ public final class Snapshot implements AutoCloseable {
   private final Store store;
   private final Held held;
   private final Cleaner.Cleanable cleanable;
-  private final Map<Class<?>, Component> components;
+  private final Catalog components;
   private final Hashers hashers;
 
   Snapshot(Store store, Hashers hashers) {
     this.store = store;
     this.held = new Held(store.snapshot());
     this.cleanable = CLEANER.register(this, held);
-    this.components = store.registry().published();
+    this.components = store.registry().catalog();
     this.hashers = hashers.fork();
   }
 
@@ -84,6 +84,43 @@ public final class Snapshot implements AutoCloseable {
   /// @return true if it can no longer be used
   public boolean isClosed() {
     return held.contents == null;
+  }
+
+  /// The component types that the world knew.
+  ///
+  /// @return the types at that moment; also after [#close]
+  public ComponentTypes types() {
+    return new ComponentTypes(() -> components);
+  }
+
+  Catalog catalog() {
+    return components;
+  }
+
+  /// The archetypes with their rows, for readers of columns. Any thread may look at them.
+  ///
+  /// @return a view of each archetype that had had an entity, in the order of their first one;
+  ///   valid until [#close]
+  public List<ArchetypeView> archetypes() {
+    return ArchetypeView.of(new RowSource.OfSnapshot(this));
+  }
+
+  /// The version that the last writes before this snapshot had, or a higher one. What has a lower
+  /// version in the world, or in a later snapshot, was not written since:
+  ///
+  /// ```java
+  /// if (column.version() >= before.version()) {
+  ///   read(column);                      // it may have changed
+  /// }
+  /// ```
+  ///
+  /// After a restore, versions begin again with those of the snapshot that was restored; so a
+  /// reader begins anew (see [dev.basalt.event.Observers#onRestore]), or keeps the snapshot before
+  /// and asks [ChunkReader#shares], which is exact.
+  ///
+  /// @return the version
+  public long version() {
+    return contents().moment().now();
   }
 
   /// Whether an entity was alive.
@@ -131,7 +168,7 @@ public final class Snapshot implements AutoCloseable {
     try {
       Contents contents = contents();
       Reader.locate(contents, entity.id());
-      Component component = components.get(type);
+      Component component = components.find(type);
       return component == null ? null : type.cast(Reader.find(contents, entity.id(), component));
     } finally {
       Reference.reachabilityFence(this);
@@ -146,7 +183,7 @@ public final class Snapshot implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity was not alive
   public boolean has(Entity entity, Class<?> type) {
     try {
-      return Reader.has(contents(), entity.id(), components.get(type));
+      return Reader.has(contents(), entity.id(), components.find(type));
     } finally {
       Reference.reachabilityFence(this);
     }
@@ -193,7 +230,7 @@ public final class Snapshot implements AutoCloseable {
   public <T> void each(Class<T> type, BiConsumer<Entity, T> action) {
     try {
       Contents contents = contents();
-      Component component = components.get(type);
+      Component component = components.find(type);
       if (component == null) {
         return;
       }

@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Registration;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
@@ -96,6 +97,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Moves moves;
   private final Despawns despawns;
   private final Registry registry;
+  private final ComponentTypes types;
   private final CommandQueue commandQueue;
   private final Commands commands;
   private final Resources resources;
@@ -114,6 +116,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
+    this.types = new ComponentTypes(registry::catalog);
     this.commandQueue = new CommandQueue(store);
     this.commands = new Commands(commandQueue);
     this.resources = new Resources(store);
@@ -151,7 +154,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalArgumentException if values of this class cannot be stored, with the reason
   public <T> ComponentType<T> register(Class<T> type) {
-    return describe(registry.of(type));
+    return ComponentTypes.describe(registry.of(type));
   }
 
   /// Registers a record that is private to its module.
@@ -161,7 +164,47 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
   public <T> ComponentType<T> register(Class<T> type, MethodHandles.Lookup lookup) {
-    return describe(registry.register(type, lookup, true, false));
+    return ComponentTypes.describe(registry.register(type, lookup, true, false));
+  }
+
+  /// Registers a component type under a name of its own, for files and tools. The name of its class
+  /// finds it, too.
+  ///
+  /// @param <T> the component
+  /// @param type a record class, or any class whose objects are to be kept by reference
+  /// @param name a name that no other type of this world has
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered without this name already
+  public <T> ComponentType<T> register(Class<T> type, String name) {
+    return register(Registration.of(type).named(name));
+  }
+
+  /// Registers a component type with several wishes at once.
+  ///
+  /// @param <T> the component
+  /// @param registration says what is to be registered, and how
+  /// @return what the world knows about it
+  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  /// @throws IllegalArgumentException if values of this class cannot be stored, or the name is
+  ///   taken
+  public <T> ComponentType<T> register(Registration<T> registration) {
+    ComponentType<T> type = ComponentTypes.describe(registry.register(registration));
+    if (registration.sparse() && !type.sparse()) {
+      throw registeredAs("not sparse", type);
+    }
+    if (!registration.editable() && type.editable()) {
+      throw registeredAs("editable", type);
+    }
+    if (registration.name() != null && !registration.name().equals(type.name())) {
+      throw registeredAs(type.name(), type);
+    }
+    return type;
+  }
+
+  private static IllegalStateException registeredAs(String how, ComponentType<?> type) {
+    return new IllegalStateException(
+        "%s is registered as %s already; register it before it is used"
+            .formatted(type.simpleName(), how));
   }
 
   /// Registers a component type whose values tools should show, but not offer for editing.
@@ -171,12 +214,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered as editable already
   public <T> ComponentType<T> registerReadOnly(Class<T> type) {
-    Component component = registry.register(type, null, false, false);
-    if (component.description().editable()) {
-      throw new IllegalStateException(
-          simpleName(type) + " is registered as editable already; register it before it is used");
-    }
-    return describe(component);
+    return register(Registration.of(type).asReadOnly());
   }
 
   /// Registers a component that entities get and lose often, such as an effect that wears off.
@@ -191,7 +229,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
   public <T> ComponentType<T> registerSparse(Class<T> type) {
-    return sparse(registry.register(type, null, true, true));
+    return register(Registration.of(type).asSparse());
   }
 
   /// The same for a record that is private to its module.
@@ -202,15 +240,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return what the world knows about it
   /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
   public <T> ComponentType<T> registerSparse(Class<T> type, MethodHandles.Lookup lookup) {
-    return sparse(registry.register(type, lookup, true, true));
-  }
-
-  private static <T> ComponentType<T> sparse(Component component) {
-    if (!component.isSparse()) {
-      throw new IllegalStateException(
-          component + " is registered as not sparse already; register it before it is used");
-    }
-    return describe(component);
+    return register(Registration.of(type).asSparse().withLookup(lookup));
   }
 
   /// Whether a component type is registered.
@@ -221,20 +251,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return registry.find(type) != null;
   }
 
-  /// All component types of this world.
+  /// All component types of this world, by class and by name.
   ///
-  /// @return their descriptions, in order of registration
-  public List<ComponentType<?>> componentTypes() {
-    return describe(registry.components());
-  }
-
-  @SuppressWarnings("unchecked") // a component is registered under its own class
-  private static <T> ComponentType<T> describe(Component component) {
-    return (ComponentType<T>) component.description();
-  }
-
-  private static List<ComponentType<?>> describe(List<Component> components) {
-    return components.stream().<ComponentType<?>>map(Component::description).toList();
+  /// @return the types, also those that are registered later; the same object each time
+  public ComponentTypes types() {
+    return types;
   }
 
   // ---- entities
@@ -492,7 +513,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public List<ComponentType<?>> componentTypes(Entity entity) {
     assert store.guard().isCalm();
-    return describe(Reader.components(store.contents(), entity.id()));
+    return ComponentTypes.describe(Reader.components(store.contents(), entity.id()));
   }
 
   private Component componentOf(Record component) {
@@ -564,6 +585,17 @@ public final class World extends WorldOfArity implements AutoCloseable {
         lookups.computeIfAbsent(
             Objects.requireNonNull(type, "the type of a lookup is null"),
             t -> Lookups.of(new LookupPlan(store, registry.of(t), Lookups::list)));
+  }
+
+  /// Fast access to one leaf of one component by handle.
+  ///
+  /// @param type the component's class
+  /// @param path the path of the leaf, such as `x` or `position.x`; empty for an object component
+  /// @return what reads and writes it; keep it
+  /// @throws java.util.NoSuchElementException if there is no such leaf
+  public LeafAccess leaf(Class<?> type, String path) {
+    Component component = registry.of(type);
+    return new LeafAccess(store, component, component.description().leaf(path));
   }
 
   // ---- events
@@ -763,11 +795,18 @@ public final class World extends WorldOfArity implements AutoCloseable {
     store.advance();
   }
 
-  /// The archetypes that have had an entity, in the order of their first one.
+  /// The archetypes that have had an entity, in the order of their first one, with their rows.
   ///
-  /// @return a view of each; stale after the next structural change
+  /// @return a view of each; valid until the next structural change
   public List<ArchetypeView> archetypes() {
-    return store.rows().tables().stream().map(ArchetypeView::new).toList();
+    return ArchetypeView.of(new RowSource.OfWorld(store));
+  }
+
+  /// The version that writes get now: see [Snapshot#version].
+  ///
+  /// @return a number that grows, except by a restore
+  public long version() {
+    return store.contents().moment().now();
   }
 
   /// What the pool of arrays has done and holds.

@@ -42,23 +42,36 @@ class ComponentTypesTest {
   @Test
   void register_record_describesItsLeaves() {
     ComponentType<Unit> type = world.register(Unit.class);
-    assertThat(type)
-        .isEqualTo(
-            new ComponentType<>(
-                0,
-                "dev.basalt.ComponentTypesTest$Unit",
-                Unit.class,
-                Kind.RECORD,
-                List.of(
-                    new Leaf("Unit.at.x", "x", float.class, float.class, true),
-                    new Leaf("Unit.at.y", "y", double.class, double.class, true),
-                    new Leaf("Unit.team", "team", Team.class, byte.class, true),
-                    new Leaf("Unit.target", "target", Entity.class, long.class, true),
-                    new Leaf("Unit.name", "name", String.class, Object.class, true),
-                    new Leaf("Unit.orders", "orders", List.class, Object.class, false),
-                    new Leaf("Unit.on", "on", boolean.class, boolean.class, true)),
-                true,
-                false));
+    assertThat(type.number()).isZero();
+    assertThat(type.name()).isEqualTo("dev.basalt.ComponentTypesTest$Unit");
+    assertThat(type.className()).isEqualTo("dev.basalt.ComponentTypesTest$Unit");
+    assertThat(type.type()).isEqualTo(Unit.class);
+    assertThat(type.kind()).isEqualTo(Kind.RECORD);
+    assertThat(type.editable()).isTrue();
+    assertThat(type.sparse()).isFalse();
+    assertThat(type.leaves())
+        .extracting(
+            leaf ->
+                "%s %s %s %s %s %s %s"
+                    .formatted(
+                        leaf.number(),
+                        leaf,
+                        leaf.path(),
+                        leaf.name(),
+                        leaf.kind(),
+                        leaf.genericType().getTypeName(),
+                        leaf.column().getSimpleName()))
+        .containsExactly(
+            "0 Unit.at.x at.x x PRIMITIVE float float",
+            "1 Unit.at.y at.y y PRIMITIVE double double",
+            "2 Unit.team team team ENUM dev.basalt.ComponentTypesTest$Team byte",
+            "3 Unit.target target target ENTITY dev.basalt.Entity long",
+            "4 Unit.name name name STRING java.lang.String Object",
+            "5 Unit.orders orders orders REFERENCE java.util.List<java.lang.String> Object",
+            "6 Unit.on on on PRIMITIVE boolean boolean");
+    assertThat(type.leaves())
+        .extracting(Leaf::editable)
+        .containsExactly(true, true, true, true, true, false, true);
     assertThat(type).hasToString("Unit(at.x, at.y, team, target, name, orders, on)");
     assertThat(type.simpleName()).isEqualTo("Unit");
   }
@@ -75,16 +88,21 @@ class ComponentTypesTest {
   void register_otherClass_isKeptByReference() {
     ComponentType<Circle> type = world.register(Circle.class);
     assertThat(type.kind()).isEqualTo(Kind.OBJECT);
-    assertThat(type.leaves())
-        .containsExactly(new Leaf("Circle", "Circle", Circle.class, Object.class, false));
+    Leaf leaf = type.leaf("");
+    assertThat(type.leaves()).containsExactly(leaf);
+    assertThat(leaf).hasToString("Circle");
+    assertThat(leaf.name()).isEmpty();
+    assertThat(leaf.type()).isEqualTo(Circle.class);
+    assertThat(leaf.genericType()).isEqualTo(Circle.class);
+    assertThat(leaf.kind()).isEqualTo(Leaf.Kind.REFERENCE);
+    assertThat(leaf.annotations()).isEmpty();
+    assertThat(leaf.editable()).isFalse();
   }
 
   @Test
-  void leaves_ofDescription_cannotBeChanged() {
-    List<Leaf> leaves = new ArrayList<>();
-    var type = new ComponentType<>(0, "x", Frozen.class, Kind.TAG, leaves, true, false);
-    leaves.add(new Leaf("a", "a", int.class, int.class, true));
-    assertThat(type.leaves()).isEmpty();
+  void leaves_cannotBeChanged() {
+    assertThatThrownBy(() -> world.register(Unit.class).leaves().removeFirst())
+        .isInstanceOf(UnsupportedOperationException.class);
   }
 
   // ---- registration
@@ -94,7 +112,7 @@ class ComponentTypesTest {
     ComponentType<Vec> first = world.register(Vec.class);
     assertThat(world.register(Vec.class)).isSameAs(first);
     assertThat(world.register(Vec.class, MethodHandles.lookup())).isSameAs(first);
-    assertThat(world.componentTypes()).hasSize(1);
+    assertThat(world.types().all()).hasSize(1);
   }
 
   @Test
@@ -112,7 +130,7 @@ class ComponentTypesTest {
     world.register(Frozen.class);
     world.spawn(new Vec(1, 2));
     world.register(Circle.class);
-    assertThat(world.componentTypes())
+    assertThat(world.types().all())
         .extracting(ComponentType::number, ComponentType::simpleName)
         .containsExactly(
             org.assertj.core.groups.Tuple.tuple(0, "Frozen"),
@@ -156,7 +174,7 @@ class ComponentTypesTest {
     refused(Vec[].class, "Vec[]");
     refused(Record.class, "Record");
     refused(Entity.class, "Entity");
-    assertThat(world.componentTypes()).isEmpty();
+    assertThat(world.types().all()).isEmpty();
   }
 
   private void refused(Class<?> type, String name) {

@@ -251,6 +251,6 @@ class ModulesTest {
                 + " the class path, where Basalt is; add `opens toys.closed;` to its module-info,"
                 + " or call register(Toy.class, MethodHandles.lookup()) from inside the module");
     assertThat(world.count()).isZero();
-    assertThat(world.componentTypes()).isEmpty();
+    assertThat(world.types().all()).isEmpty();
   }
 }

@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.component.Registration;
 import dev.basalt.event.Events;
 import dev.basalt.query.ChunkView;
 import dev.basalt.query.Term;
@@ -223,7 +224,8 @@ class NullArgumentTest {
               (w, e) -> w.commands().removeResource(Health.class, null),
               NO_NAME),
           new Misuse("restore", (w, e) -> w.restore(null), ANY),
-          new Misuse("register", (w, e) -> w.register(null), ANY));
+          new Misuse("register", (w, e) -> w.register((Class<?>) null), ANY),
+          new Misuse("registration", (w, e) -> w.register((Registration<?>) null), ANY));
 
   private static void chunks(World world, Consumer<ChunkView> body) {
     world.query(Health.class).chunks(body);

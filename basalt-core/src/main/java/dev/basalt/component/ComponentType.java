@@ -1,26 +1,40 @@
 package dev.basalt.component;
 
+import dev.basalt.internal.shape.Codec;
+import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.TypeMaker;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// What a world knows about one type of component. Tools read it; it has no effect on the world.
+/// What one world knows about one type of component: names, leaf fields, and how values are taken
+/// apart and made. Savers, parsers, exporters and forms read it, and need no reflection of their
+/// own.
+///
+/// ```java
+/// record Vec(float x, float y) {}
+/// record Body(Vec at, String name) {}
+///
+/// ComponentType<Body> type = world.register(Body.class);
+/// Body body = type.make(1f, 2f, "Ann");                 // in the order of type.leaves()
+/// Leaf x = type.leaf("at.x");
+/// type.take(body, x);                                   // 1.0
+/// type.with(body, x, 5f);                               // Body[at=Vec[x=5.0, y=2.0], name=Ann]
+/// ```
+///
+/// It is immutable, and has no effect on the world; any thread may use it. Values are made by the
+/// constructors of their records, which may refuse them.
 ///
 /// @param <T> the class of the component's values
-/// @param number the world's own number for this component, in order of registration from 0
-/// @param name the binary name of the class
-/// @param type the class under which values are added and found
-/// @param kind how values are kept
-/// @param leaves the leaf fields in declaration order, nested records opened; empty for a tag
-/// @param editable whether tools may edit values of this component
-/// @param sparse whether it comes and goes without moving its entity, see
-///   [dev.basalt.World#registerSparse]
-public record ComponentType<T>(
-    int number,
-    String name,
-    Class<T> type,
-    Kind kind,
-    List<Leaf> leaves,
-    boolean editable,
-    boolean sparse) {
+public final class ComponentType<T> {
+
+  static {
+    TypeMaker.grant(ComponentType::new);
+  }
 
   /// How the values of a component are kept.
   public enum Kind {
@@ -32,16 +46,231 @@ public record ComponentType<T>(
     OBJECT
   }
 
-  /// Copies the list of leaves, so that the description is immutable.
-  public ComponentType {
-    leaves = List.copyOf(leaves);
+  private final int number;
+  private final Registration<T> registration;
+  private final Codec codec;
+  private final List<Leaf> leaves;
+
+  /// Leaves by path, made when somebody asks.
+  private @Nullable Map<String, Leaf> byPath;
+
+  private ComponentType(int number, Registration<T> registration, Codec codec) {
+    this.number = number;
+    this.registration = registration;
+    this.codec = codec;
+    this.leaves = List.copyOf(describe(registration, codec));
   }
+
+  private static List<Leaf> describe(Registration<?> registration, Codec codec) {
+    Object defaults = registration.defaults();
+    Object[] columns = defaults == null ? null : codec.columnsOf(defaults);
+    List<Leaf> found = new ArrayList<>();
+    collect(codec.shape().root(), List.of(), registration, columns, found);
+    return found;
+  }
+
+  private static void collect(
+      Node node,
+      List<Node.Part> way,
+      Registration<?> registration,
+      Object @Nullable [] defaults,
+      List<Leaf> found) {
+    if (node instanceof Node.Leaf leaf) {
+      Object value = defaults == null ? Leaf.zero(leaf) : leaf.read(defaults, 0);
+      found.add(new Leaf(registration.type(), leaf, way, registration.editable(), value));
+      return;
+    }
+    for (Node.Part part : ((Node.Branch) node).parts()) {
+      List<Node.Part> longer = new ArrayList<>(way);
+      longer.add(part);
+      collect(part.node(), List.copyOf(longer), registration, defaults, found);
+    }
+  }
+
+  /// The world's own number for this component.
+  ///
+  /// @return its place in the order of registration, from 0
+  public int number() {
+    return number;
+  }
+
+  /// The name that it was registered under.
+  ///
+  /// @return its own name; without one, that of its class
+  public String name() {
+    String own = registration.name();
+    return own == null ? className() : own;
+  }
+
+  /// The binary name of its class.
+  ///
+  /// @return for example `com.example.Space$Position`
+  public String className() {
+    return registration.type().getName();
+  }
+
+  /// The class under which values are added and found.
+  ///
+  /// @return a class
+  public Class<T> type() {
+    return registration.type();
+  }
+
+  /// How values are kept.
+  ///
+  /// @return the kind
+  public Kind kind() {
+    return codec.shape().kind();
+  }
+
+  /// Whether tools may edit values of this component.
+  ///
+  /// @return false if it was registered as read-only
+  public boolean editable() {
+    return registration.editable();
+  }
+
+  /// Whether it comes and goes without moving its entity, see
+  /// [dev.basalt.World#registerSparse(Class)].
+  ///
+  /// @return true if it was registered as sparse
+  public boolean sparse() {
+    return registration.sparse();
+  }
+
+  // ---- leaves
+
+  /// The leaf fields in the order of declaration, nested records opened.
+  ///
+  /// @return the leaves; none of a tag, one of an object
+  public List<Leaf> leaves() {
+    return leaves;
+  }
+
+  /// The leaf with a path.
+  ///
+  /// @param path such as `x` or `position.x`
+  /// @return the leaf
+  /// @throws NoSuchElementException if there is none
+  public Leaf leaf(String path) {
+    Leaf found = findLeaf(path);
+    if (found == null) {
+      throw new NoSuchElementException(
+          "%s has no leaf \"%s\"; it has %s".formatted(simpleName(), path, paths()));
+    }
+    return found;
+  }
+
+  /// The leaf with a path, or null.
+  ///
+  /// @param path such as `x` or `position.x`
+  /// @return the leaf, or null if there is none
+  public @Nullable Leaf findLeaf(String path) {
+    Map<String, Leaf> known = byPath;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Leaf leaf : leaves) {
+        known.put(leaf.path(), leaf);
+      }
+      byPath = Map.copyOf(known);
+    }
+    return known.get(path);
+  }
+
+  private List<String> paths() {
+    return leaves.stream().map(Leaf::path).toList();
+  }
+
+  // ---- values
+
+  /// Takes a value apart.
+  ///
+  /// @param value a component
+  /// @return the values of all leaves, in their order
+  public @Nullable Object[] take(T value) {
+    Object[] columns = codec.latest().columnsOf(type().cast(value));
+    @Nullable Object[] taken = new Object[leaves.size()];
+    for (int i = 0; i < taken.length; i++) {
+      taken[i] = leaves.get(i).node().read(columns, 0);
+    }
+    return taken;
+  }
+
+  /// The value of one leaf, read through the accessors on the way to it.
+  ///
+  /// @param value a component
+  /// @param leaf one of [#leaves]
+  /// @return what the leaf holds, boxed if it is primitive
+  public @Nullable Object take(T value, Leaf leaf) {
+    refuseForeign(leaf);
+    return TypeMaker.take(type().cast(value), leaf.way(), leaf.node());
+  }
+
+  /// Makes a value.
+  ///
+  /// @param values those of all leaves, in their order
+  /// @return a new component; for an object component, the object given
+  /// @throws IllegalArgumentException if there are too few or too many values, or one that its leaf
+  ///   cannot hold
+  public T make(@Nullable Object... values) {
+    if (values.length != leaves.size()) {
+      throw new IllegalArgumentException(
+          "%s values for %s leaves of %s".formatted(values.length, leaves.size(), this));
+    }
+    Object[] columns = new Object[values.length];
+    for (int i = 0; i < values.length; i++) {
+      Node.Leaf node = leaves.get(i).node();
+      columns[i] = node.kind().newArray(1);
+      refuseMisfit(leaves.get(i), values[i]);
+      node.write(columns, 0, values[i]);
+    }
+    return type().cast(codec.latest().read(columns, 0));
+  }
+
+  /// A copy of a value with another value in one leaf.
+  ///
+  /// @param value a component
+  /// @param leaf one of [#leaves]
+  /// @param x what the leaf is to hold
+  /// @return a new component; for an object component, `x` itself
+  /// @throws IllegalArgumentException if the leaf cannot hold it
+  public T with(T value, Leaf leaf, @Nullable Object x) {
+    refuseForeign(leaf);
+    refuseMisfit(leaf, x);
+    Object[] columns = codec.latest().columnsOf(type().cast(value));
+    leaf.node().write(columns, 0, x);
+    return type().cast(codec.latest().read(columns, 0));
+  }
+
+  /// The value whose leaves all have their defaults.
+  ///
+  /// @return a new component
+  /// @throws IllegalArgumentException if this is an object component without a default
+  public T makeDefault() {
+    return make(leaves.stream().map(Leaf::findDefault).toArray());
+  }
+
+  private void refuseForeign(Leaf leaf) {
+    if (!leaf.isOf(type())) {
+      throw new IllegalArgumentException("leaf %s is not one of %s".formatted(leaf, this));
+    }
+  }
+
+  private static void refuseMisfit(Leaf leaf, @Nullable Object value) {
+    if (!leaf.accepts(value)) {
+      String what = value == null ? "" : simpleName(value.getClass()) + " ";
+      throw new IllegalArgumentException(
+          "leaf %s takes %s, not %s%s".formatted(leaf, simpleName(leaf.type()), what, value));
+    }
+  }
+
+  // ---- names for people
 
   /// The name as messages show it: nested classes with their last name only.
   ///
   /// @return for example `Position`
   public String simpleName() {
-    return simpleName(type);
+    return simpleName(type());
   }
 
   /// The name under which messages show a class.
@@ -56,12 +285,9 @@ public record ComponentType<T>(
   /// For example `Position(x, y)`.
   @Override
   public String toString() {
-    if (kind == Kind.OBJECT) {
+    if (kind() == Kind.OBJECT) {
       return simpleName();
     }
-    return simpleName()
-        + leaves.stream()
-            .map(leaf -> leaf.path().substring(leaf.path().indexOf('.') + 1))
-            .collect(java.util.stream.Collectors.joining(", ", "(", ")"));
+    return simpleName() + paths().stream().collect(Collectors.joining(", ", "(", ")"));
   }
 }

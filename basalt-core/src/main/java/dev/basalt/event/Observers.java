@@ -1,10 +1,12 @@
 package dev.basalt.event;
 
 import dev.basalt.Entity;
+import dev.basalt.component.ComponentType;
 import dev.basalt.internal.event.Observer;
 import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.event.ObserverTable;
 import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.storage.Registry;
 import dev.basalt.query.Query;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -195,6 +197,22 @@ public final class Observers {
     Objects.requireNonNull(observer, "the observer is null");
     ObserverTable.Restoring registered = table.onRestore(observer);
     return new Subscription(registered::isActive, registered::cancel);
+  }
+
+  /// Registers a listener of component types that are registered from now on, by hand or by first
+  /// use; [dev.basalt.World#types] has those before. It is called before the first value is stored,
+  /// and may register observers of the type. If it throws, the others are still called, and the
+  /// type is registered; then the operation that used it first fails.
+  ///
+  /// @param listener gets the type
+  /// @return to end it
+  public Subscription onRegister(Consumer<ComponentType<?>> listener) {
+    Objects.requireNonNull(listener, "the listener is null");
+    Registry registry = table.registry();
+    Consumer<ComponentType<?>> registered = listener::accept; // so that one can be there twice
+    registry.listen(registered);
+    return new Subscription(
+        () -> registry.isListening(registered), () -> registry.forget(registered));
   }
 
   private Subscription component(Kind kind, Class<?> type, int priority, Object observer) {

@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ReactionSource;
+import dev.basalt.internal.storage.Registry;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,11 @@ public final class ObserverTable implements ReactionSource {
   public ObserverTable(Store store, CommandQueue commands) {
     this.store = store;
     this.commands = commands;
+  }
+
+  /// The components of the world.
+  public Registry registry() {
+    return store.registry();
   }
 
   Store store() {

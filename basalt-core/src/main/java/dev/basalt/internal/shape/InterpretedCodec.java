@@ -27,7 +27,7 @@ public final class InterpretedCodec extends Codec {
 
   private @Nullable Object build(Node node, Object[] columns, int row) {
     if (node instanceof Node.Leaf leaf) {
-      return decode(leaf, leaf.kind().get(columns[leaf.column()], row));
+      return leaf.read(columns, row);
     }
     Node.Branch branch = (Node.Branch) node;
     List<Node.Part> parts = branch.parts();
@@ -56,21 +56,6 @@ public final class InterpretedCodec extends Codec {
         prepare(part.node(), prepared);
       }
     }
-  }
-
-  private static @Nullable Object decode(Node.Leaf leaf, @Nullable Object element) {
-    if (leaf.encoding() == Node.Encoding.PLAIN) {
-      return element;
-    }
-    if (leaf.encoding() == Node.Encoding.OBJECT) {
-      return Values.object(element, leaf.type());
-    }
-    if (leaf.encoding() == Node.Encoding.ENTITY) {
-      return Values.entity((long) Values.present(element, leaf.path()));
-    }
-    return element instanceof Byte code
-        ? Values.constant(leaf.constants(), code)
-        : Values.constant(leaf.constants(), (short) Values.present(element, leaf.path()));
   }
 
   @Override
@@ -102,7 +87,7 @@ public final class InterpretedCodec extends Codec {
 
   private static void take(Node node, @Nullable Object value, @Nullable Object[] elements) {
     if (node instanceof Node.Leaf leaf) {
-      elements[leaf.column()] = encode(leaf, value);
+      elements[leaf.column()] = leaf.encode(value);
       return;
     }
     Node.Branch branch = (Node.Branch) node;
@@ -110,19 +95,5 @@ public final class InterpretedCodec extends Codec {
     for (Node.Part part : branch.parts()) {
       take(part.node(), RecordHandles.access(part.accessor(), record), elements);
     }
-  }
-
-  private static @Nullable Object encode(Node.Leaf leaf, @Nullable Object value) {
-    if (leaf.encoding() == Node.Encoding.PLAIN) {
-      return value;
-    }
-    if (leaf.encoding() == Node.Encoding.OBJECT) {
-      return Values.object(value, leaf.type());
-    }
-    if (leaf.encoding() == Node.Encoding.ENTITY) {
-      return Values.id(value, leaf.path());
-    }
-    int code = Values.code(value);
-    return leaf.kind() == ColumnKind.BYTE ? (Object) (byte) code : (Object) (short) code;
   }
 }

@@ -1,6 +1,7 @@
 package dev.basalt.internal.shape;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.RecordComponent;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,9 @@ public sealed interface Node {
 
   /// A field of a record.
   ///
+  /// @param field what its declaration says
   /// @param accessor erased: takes `Object`, gives a primitive or `Object`
-  record Part(MethodHandle accessor, Node node) {}
+  record Part(RecordComponent field, MethodHandle accessor, Node node) {}
 
   /// A field with a column of its own.
   ///
@@ -36,6 +38,47 @@ public sealed interface Node {
         case ENUM -> constants().length < 256 ? ColumnKind.BYTE : ColumnKind.SHORT;
         case ENTITY -> ColumnKind.LONG;
       };
+    }
+
+    /// The value in a row, decoded.
+    public @Nullable Object read(Object[] columns, int row) {
+      return decode(kind().get(columns[column], row));
+    }
+
+    /// Stores a value in a row.
+    public void write(Object[] columns, int row, @Nullable Object value) {
+      kind().set(columns[column], row, encode(value));
+    }
+
+    /// The value of an element of its column.
+    @Nullable Object decode(@Nullable Object element) {
+      if (encoding == Encoding.PLAIN) {
+        return element;
+      }
+      if (encoding == Encoding.OBJECT) {
+        return Values.object(element, type);
+      }
+      if (encoding == Encoding.ENTITY) {
+        return Values.entity((long) Values.present(element, path));
+      }
+      return element instanceof Byte code
+          ? Values.constant(constants(), code)
+          : Values.constant(constants(), (short) Values.present(element, path));
+    }
+
+    /// The element of its column for a value.
+    @Nullable Object encode(@Nullable Object value) {
+      if (encoding == Encoding.PLAIN) {
+        return value;
+      }
+      if (encoding == Encoding.OBJECT) {
+        return Values.object(value, type);
+      }
+      if (encoding == Encoding.ENTITY) {
+        return Values.id(value, path);
+      }
+      int code = Values.code(value);
+      return kind() == ColumnKind.BYTE ? (Object) (byte) code : (Object) (short) code;
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class ShapeReader {
     List<Node.Part> parts = new ArrayList<>();
     for (RecordComponent field : fields) {
       Node node = node(field.getType(), path.concat(".").concat(field.getName()));
-      parts.add(new Node.Part(handles.accessor(field), node));
+      parts.add(new Node.Part(field, handles.accessor(field), node));
     }
     open.removeLast();
     return new Node.Branch(path, type, handles.constructor(), List.copyOf(parts));

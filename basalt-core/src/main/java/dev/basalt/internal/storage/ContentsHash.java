@@ -68,7 +68,7 @@ public final class ContentsHash {
       entities[row] = mix(chunk.entities()[row]);
     }
     for (Component component : chunk.archetype().components()) {
-      Arrays.fill(parts, 0, count, mix(Hashers.text(component.description().name())));
+      Arrays.fill(parts, 0, count, mix(Hashers.text(component.description().className())));
       boolean[] present = null;
       if (component.isStored()) {
         ColumnGroup group = chunk.group(chunk.archetype().group(component.number()));
@@ -187,7 +187,7 @@ public final class ContentsHash {
     if (log.size() == 0) {
       return 0;
     }
-    long hash = mix(Hashers.text(log.type().component().description().name()));
+    long hash = mix(Hashers.text(log.type().component().description().className()));
     for (long event = log.oldest(); event < log.sent(); ) {
       Chunk chunk = log.chunk(event);
       hash = mix(hash + chunk(chunk));
@@ -247,7 +247,7 @@ public final class ContentsHash {
   private static long layout(Table table, long start) {
     long components = 0;
     for (Component component : table.archetype().components()) {
-      components += mix(Hashers.text(component.description().name()));
+      components += mix(Hashers.text(component.description().className()));
     }
     long hash = mix(start + components);
     for (int i = 0; i < table.chunkCount(); i++) {

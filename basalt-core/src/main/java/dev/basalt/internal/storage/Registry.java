@@ -1,16 +1,16 @@
 package dev.basalt.internal.storage;
 
-import dev.basalt.Entity;
+import static dev.basalt.component.ComponentType.simpleName;
+
 import dev.basalt.component.ComponentType;
-import dev.basalt.component.Leaf;
+import dev.basalt.component.Registration;
 import dev.basalt.internal.shape.Codec;
-import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.TypeMaker;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The components of one world, by class and by number. A class is registered when it is first
@@ -30,7 +30,10 @@ public final class Registry {
   /// Open addressing by identity hash; never more than half full.
   private @Nullable Component[] byClass = new Component[32];
 
-  private @Nullable Map<Class<?>, Component> published;
+  private @Nullable Catalog catalog;
+
+  /// Who is told of components that are registered.
+  private List<Consumer<ComponentType<?>>> listeners = List.of();
 
   Registry(CodecSource codecs) {
     this(codecs, new Guard());
@@ -58,14 +61,14 @@ public final class Registry {
     }
   }
 
-  /// All components by class, as of now, for other threads.
-  public Map<Class<?>, Component> published() {
-    Map<Class<?>, Component> copy = published;
-    if (copy == null) {
-      copy = components.stream().collect(Collectors.toUnmodifiableMap(Component::type, c -> c));
-      published = copy;
+  /// All components as of now, for other threads.
+  public Catalog catalog() {
+    Catalog known = catalog;
+    if (known == null) {
+      known = new Catalog(components);
+      catalog = known;
     }
-    return copy;
+    return known;
   }
 
   /// The component with a number.
@@ -81,16 +84,22 @@ public final class Registry {
   /// Registers a class; if it is registered already, gives what is there.
   public Component register(
       Class<?> type, @Nullable Lookup lookup, boolean editable, boolean sparse) {
-    Component known = find(type);
+    return register(new Registration<>(type, null, sparse, editable, null, lookup));
+  }
+
+  /// Registers a class as it says; if it is registered already, gives what is there.
+  public Component register(Registration<?> registration) {
+    Component known = find(registration.type());
     if (known != null) {
       return known;
     }
-    guard.refuseStructural("first use of " + ComponentType.simpleName(type));
-    Codec codec = codecs.codec(type, lookup);
+    guard.refuseStructural("first use of " + simpleName(registration.type()));
+    refuseTaken(registration);
+    Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =
-        new Component(describe(components.size(), type, codec, editable, sparse), codec);
+        new Component(TypeMaker.make(components.size(), registration, codec), codec);
     components.add(component);
-    published = null;
+    catalog = null;
     if (components.size() * 2 > byClass.length) {
       byClass = new Component[byClass.length * 2];
       for (Component each : components) {
@@ -99,7 +108,73 @@ public final class Registry {
     } else {
       index(component);
     }
+    tell(component.description());
     return component;
+  }
+
+  /// Names tell components apart. Classes of two loaders may have the same one, until somebody
+  /// gives it to another.
+  private void refuseTaken(Registration<?> registration) {
+    String name = registration.name();
+    for (Component other : components) {
+      ComponentType<?> taken = other.description();
+      boolean isTaken =
+          name == null
+              ? hasOwnName(taken) && taken.name().equals(registration.type().getName())
+              : taken.name().equals(name) || taken.className().equals(name);
+      if (isTaken) {
+        throw new IllegalArgumentException(
+            "the name %s of %s is taken by %s; give one of them another name"
+                .formatted(taken.name(), simpleName(registration.type()), taken));
+      }
+    }
+  }
+
+  private static boolean hasOwnName(ComponentType<?> type) {
+    return !type.name().equals(type.className());
+  }
+
+  // ---- listeners
+
+  /// Tells somebody of each component that is registered from now on.
+  public void listen(Consumer<ComponentType<?>> listener) {
+    List<Consumer<ComponentType<?>>> more = new ArrayList<>(listeners);
+    more.add(listener);
+    listeners = List.copyOf(more);
+  }
+
+  /// Tells somebody no longer.
+  public void forget(Consumer<ComponentType<?>> listener) {
+    listeners = listeners.stream().filter(other -> other != listener).toList();
+  }
+
+  public boolean isListening(Consumer<ComponentType<?>> listener) {
+    return listeners.contains(listener);
+  }
+
+  private void tell(ComponentType<?> type) {
+    Throwable first = null;
+    for (Consumer<ComponentType<?>> listener : listeners) {
+      try {
+        if (isListening(listener)) {
+          listener.accept(type);
+        }
+      } catch (Throwable e) {
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    if (first != null) {
+      throw Registry.<RuntimeException>rethrown(first);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> RuntimeException rethrown(Throwable e) throws E {
+    throw (E) e;
   }
 
   private void index(Component component) {
@@ -114,28 +189,6 @@ public final class Registry {
   /// What is stored like a component, but is none: it has a number of its own, and no query knows
   /// it.
   static Component describe(int number, Class<?> type, Codec codec) {
-    return new Component(describe(number, type, codec, false, false), codec);
-  }
-
-  private static <T> ComponentType<T> describe(
-      int number, Class<T> type, Codec codec, boolean editable, boolean sparse) {
-    List<Leaf> leaves = new ArrayList<>();
-    for (Node.Leaf leaf : codec.shape().leaves()) {
-      leaves.add(describe(leaf, editable));
-    }
-    return new ComponentType<>(
-        number, type.getName(), type, codec.shape().kind(), leaves, editable, sparse);
-  }
-
-  private static Leaf describe(Node.Leaf leaf, boolean editable) {
-    Class<?> type = leaf.type();
-    boolean simple =
-        type.isPrimitive() || type.isEnum() || type == String.class || type == Entity.class;
-    return new Leaf(
-        leaf.path(),
-        leaf.path().substring(leaf.path().lastIndexOf('.') + 1),
-        type,
-        leaf.kind().element(),
-        editable && simple);
+    return new Component(TypeMaker.make(number, Registration.of(type).asReadOnly(), codec), codec);
   }
 }

@@ -8,7 +8,6 @@ import dev.basalt.internal.codegen.Codecs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -50,14 +49,16 @@ class RegistryTest {
   }
 
   @Test
-  void published_isACopyAsOfThen() {
-    assertThat(registry.published()).isEmpty();
+  void catalog_isACopyAsOfThen() {
+    assertThat(registry.catalog().components()).isEmpty();
     Component position = registry.of(Position.class);
-    Map<Class<?>, Component> published = registry.published();
-    assertThat(registry.published()).isSameAs(published);
+    Catalog catalog = registry.catalog();
+    assertThat(registry.catalog()).isSameAs(catalog);
     registry.of(StringBuilder.class);
-    assertThat(published).isEqualTo(Map.of(Position.class, position));
-    assertThat(registry.published()).hasSize(2);
+    assertThat(catalog.components()).containsExactly(position);
+    assertThat(catalog.find(Position.class)).isSameAs(position);
+    assertThat(catalog.find(StringBuilder.class)).isNull();
+    assertThat(registry.catalog().components()).hasSize(2);
   }
 
   @Test

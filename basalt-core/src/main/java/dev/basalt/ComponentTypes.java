@@ -1,0 +1,87 @@
+package dev.basalt;
+
+import dev.basalt.component.ComponentType;
+import dev.basalt.internal.storage.Catalog;
+import dev.basalt.internal.storage.Component;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The component types of a world, by class and by name. Get it from [World#types], or from
+/// [Snapshot#types] for any thread.
+///
+/// ```java
+/// world.register(Position.class, "pos");
+/// ComponentType<?> type = world.types().get("pos");
+/// ```
+///
+/// To find one takes constant time. To be told of new ones there is
+/// [dev.basalt.event.Observers#onRegister].
+public final class ComponentTypes {
+
+  private final Supplier<Catalog> catalog;
+
+  ComponentTypes(Supplier<Catalog> catalog) {
+    this.catalog = catalog;
+  }
+
+  /// All of them.
+  ///
+  /// @return the types as of now, in order of registration
+  public List<ComponentType<?>> all() {
+    return describe(catalog.get().components());
+  }
+
+  /// The type with a name.
+  ///
+  /// @param name the name it was registered under, or that of its class
+  /// @return the type
+  /// @throws NoSuchElementException if there is none
+  public ComponentType<?> get(String name) {
+    ComponentType<?> found = find(name);
+    if (found == null) {
+      throw new NoSuchElementException(
+          "no component type is called \"%s\"; there are %s".formatted(name, names()));
+    }
+    return found;
+  }
+
+  private String names() {
+    return all().stream().map(ComponentType::name).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  /// The type with a name, or null.
+  ///
+  /// @param name the name it was registered under, or that of its class
+  /// @return the type, or null if there is none
+  public @Nullable ComponentType<?> find(String name) {
+    return catalog.get().find(name);
+  }
+
+  /// The type of a class, or null. Unlike [World#register(Class)] it registers nothing.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return the type, or null if it was not registered, neither by hand nor by use
+  public <T> @Nullable ComponentType<T> find(Class<T> type) {
+    Component found = catalog.get().find(type);
+    return found == null ? null : describe(found);
+  }
+
+  @SuppressWarnings("unchecked") // a component is registered under its own class
+  static <T> ComponentType<T> describe(Component component) {
+    return (ComponentType<T>) component.description();
+  }
+
+  static List<ComponentType<?>> describe(List<Component> components) {
+    return components.stream().<ComponentType<?>>map(Component::description).toList();
+  }
+
+  /// For example `[Position(x, y), Frozen()]`.
+  @Override
+  public String toString() {
+    return all().toString();
+  }
+}

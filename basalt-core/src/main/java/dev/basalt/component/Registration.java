@@ -1,0 +1,87 @@
+package dev.basalt.component;
+
+import java.lang.invoke.MethodHandles;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// How a component type is to be registered: for [dev.basalt.World#register(Registration)].
+///
+/// ```java
+/// world.register(Registration.of(Burning.class).named("burning").asSparse());
+/// ```
+///
+/// @param <T> the class of the component's values
+/// @param type a record class, or any class whose objects are kept by reference
+/// @param name a name beside that of the class, for files and tools; null for none
+/// @param sparse see [#asSparse]
+/// @param editable whether tools may edit values; see [#asReadOnly]
+/// @param defaults see [#withDefaults]; null if leaves begin as zero, false, null or `Entity.NONE`
+/// @param lookup may see a record that is private to its module; null if nothing is private
+public record Registration<T>(
+    Class<T> type,
+    @Nullable String name,
+    boolean sparse,
+    boolean editable,
+    @Nullable T defaults,
+    MethodHandles.@Nullable Lookup lookup) {
+
+  /// Refuses names that nobody could see.
+  public Registration {
+    Objects.requireNonNull(type, "the type of a registration is null");
+    if (name != null && name.isBlank()) {
+      throw new IllegalArgumentException(
+          "the name of %s is blank".formatted(ComponentType.simpleName(type)));
+    }
+  }
+
+  /// A registration as it happens at first use.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return a registration with no name of its own, not sparse, editable
+  public static <T> Registration<T> of(Class<T> type) {
+    return new Registration<>(type, null, false, true, null, null);
+  }
+
+  /// Gives the type a name of its own. Names are unique in a world.
+  ///
+  /// @param newName any text that is not blank
+  /// @return the same with this name
+  public Registration<T> named(String newName) {
+    Objects.requireNonNull(newName, "the name of a component type is null");
+    return new Registration<>(type, newName, sparse, editable, defaults, lookup);
+  }
+
+  /// Keeps room for the component in the rows that had it once, so that adding and removing it
+  /// moves nothing. See [dev.basalt.World#registerSparse(Class)].
+  ///
+  /// @return the same for a component that comes and goes
+  public Registration<T> asSparse() {
+    return new Registration<>(type, name, true, editable, defaults, lookup);
+  }
+
+  /// Tells tools not to offer values for editing.
+  ///
+  /// @return the same for values that are only shown
+  public Registration<T> asReadOnly() {
+    return new Registration<>(type, name, sparse, false, defaults, lookup);
+  }
+
+  /// Sets what leaves have that nobody gives a value, such as fields that a file leaves out.
+  ///
+  /// @param value is taken apart when the type is registered
+  /// @return the same with these defaults
+  public Registration<T> withDefaults(T value) {
+    Objects.requireNonNull(value, "the default value is null");
+    return new Registration<>(type, name, sparse, editable, value, lookup);
+  }
+
+  /// Lets Basalt see a record that is private to its module.
+  ///
+  /// @param newLookup `MethodHandles.lookup()` of a class in the same package
+  /// @return the same with this lookup
+  public Registration<T> withLookup(MethodHandles.Lookup newLookup) {
+    Objects.requireNonNull(newLookup, "the lookup is null");
+    return new Registration<>(type, name, sparse, editable, defaults, newLookup);
+  }
+}
