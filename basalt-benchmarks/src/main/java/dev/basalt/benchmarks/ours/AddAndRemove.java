@@ -95,7 +95,6 @@ public final class AddAndRemove extends AddRemoveTask {
     } else {
       addByLookup();
     }
-    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   private void addByLookup() {
@@ -117,7 +116,6 @@ public final class AddAndRemove extends AddRemoveTask {
     } else {
       removeByLookup();
     }
-    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   private void removeByLookup() {

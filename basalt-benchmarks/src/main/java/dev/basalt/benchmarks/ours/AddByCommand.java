@@ -47,7 +47,6 @@ public final class AddByCommand extends AddRemoveTask {
     } else {
       positions.each((entity, position) -> commands.add(entity, new Velocity(3, 4, position.x())));
     }
-    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override
@@ -57,7 +56,6 @@ public final class AddByCommand extends AddRemoveTask {
     } else {
       velocities.each((entity, velocity) -> commands.remove(entity, Velocity.class));
     }
-    moving.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override

@@ -58,7 +58,6 @@ public final class Destruction extends DestroyTask {
     for (int i = 0; i < doomed.size(); i++) {
       world.despawn(doomed.get(i));
     }
-    all.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override

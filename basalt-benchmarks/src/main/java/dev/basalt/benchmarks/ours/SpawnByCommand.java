@@ -25,13 +25,11 @@ public final class SpawnByCommand extends AddRemoveTask {
   @Override
   protected void add() {
     positions.each(position -> commands.spawn(new Velocity(3, 4, position.x())));
-    velocities.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override
   protected void remove() {
     velocities.each((entity, velocity) -> commands.despawn(entity));
-    velocities.count(); // a look at the rows, at which the world does what it has left for later
   }
 
   @Override

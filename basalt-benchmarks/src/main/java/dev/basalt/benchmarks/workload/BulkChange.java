@@ -6,6 +6,7 @@ import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Measure;
 import dev.basalt.benchmarks.harness.Workload;
 import dev.basalt.benchmarks.ours.BulkChanging;
+import dev.basalt.benchmarks.ours.BulkDestruction;
 import dev.basalt.benchmarks.ours.Destruction;
 import dev.basalt.benchmarks.shared.DestroyTask;
 import dev.basalt.benchmarks.shared.Values;
@@ -19,8 +20,9 @@ import java.util.List;
 /// go; the floor makes each handle stale and forgets the rows. Far more than the floor means work
 /// for each row that could be done once for all.
 ///
-/// `one-by-one` is the same through the methods of the world. The rivals have no bulk form; they
-/// change one entity after the other.
+/// `query` changes all that match a query, `list` all of an `EntityList`, `one-by-one` calls the
+/// methods of the world for each. The rivals have no bulk form; they change one entity after the
+/// other.
 public final class BulkChange implements Workload {
 
   @Override
@@ -39,10 +41,14 @@ public final class BulkChange implements Workload {
         Case.of("bulk-change", Measure.STEADY)
             .taking(40)
             .floor(BulkTables::new)
+            .ours("query", BulkChanging::query)
+            .ours("list", BulkChanging::list)
             .ours("one-by-one", BulkChanging::oneByOne),
         Case.of("bulk-despawn", Measure.FRESH)
             .taking(60)
             .floor(Despawning::new)
+            .ours("query", BulkDestruction::query)
+            .ours("list", BulkDestruction::list)
             .ours("one-by-one", n -> new Destruction(Values.inOrder(n))));
   }
 

@@ -66,6 +66,33 @@ class ReportTest {
   }
 
   @Test
+  void losses_areThoseOfVariantsToo_andNotToFloors() {
+    var variant =
+        new Result(
+            "random-get/lookup",
+            "ns/entity",
+            false,
+            10_000,
+            4.0,
+            2.0,
+            null,
+            Map.of("floor-sparse", 0.1, "artemis-odb", 3.0, "Fleks", 3.5),
+            0.0);
+    assertThat(Losses.of(List.of(headline(0.4, 10_000), variant, FLOOR_ONLY)))
+        .isEqualTo(
+            """
+
+            A rival is faster or smaller:
+            random-get/lookup at 10,000: 4.00 ns/entity; artemis-odb 3.00
+            """);
+  }
+
+  @Test
+  void losses_none_nothingIsSaid() {
+    assertThat(Losses.of(List.of(headline(0.4, 10_000), FULL, FLOOR_ONLY))).isEmpty();
+  }
+
+  @Test
   void ratios_areShort_andNoneWithoutAFloor() {
     assertThat(Figures.of(new Estimate(1.0312, 0.998, 1.05))).isEqualTo("1.03 (1.00..1.05)");
     assertThat(Figures.of(new Estimate(12.34, 9.5, 12_345))).isEqualTo("12.3 (9.50..12,345)");
