@@ -118,7 +118,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.registry = store.registry();
     this.types = new ComponentTypes(registry::catalog);
     this.commandQueue = new CommandQueue(store);
-    this.commands = new Commands(commandQueue);
+    this.commands = Commands.of(commandQueue);
     this.resources = new Resources(store);
     this.queries = new Queries(store, Loops.SOURCE, commandQueue);
     this.channels = new Channels(store, commandQueue, queries, new EventFaces());

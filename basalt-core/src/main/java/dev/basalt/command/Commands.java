@@ -29,15 +29,22 @@ import java.util.Objects;
 /// once. If the entity dies between recording and applying, its commands are skipped. A command
 /// that fails when it is applied (such as `set` of a component that is no longer there) does not
 /// stop the others; a [CommandException] follows.
-public final class Commands {
+public abstract sealed class Commands permits RareCommands {
 
-  private final CommandQueue queue;
+  static final String NO_ENTITY = "the entity is null";
+
+  final CommandQueue queue;
+
+  Commands(CommandQueue queue) {
+    this.queue = queue;
+  }
 
   /// Made by a world.
   ///
   /// @param queue where commands wait
-  public Commands(CommandQueue queue) {
-    this.queue = queue;
+  /// @return the commands of that queue
+  public static Commands of(CommandQueue queue) {
+    return new RareCommands(queue);
   }
 
   /// Spawns an entity with one component.
@@ -63,15 +70,22 @@ public final class Commands {
   }
 
   private static long idOf(Entity entity) {
-    return Objects.requireNonNull(entity, "the entity is null").id();
+    return Objects.requireNonNull(entity, NO_ENTITY).id();
   }
 
   /// Despawns an entity.
   ///
+  /// In a loop, where one row in a thousand is despawned, no other row pays for it: the handle
+  /// exists only if this is called.
+  ///
   /// @param entity a living entity, or one whose spawn is recorded
-  public void despawn(Entity entity) {
-    queue.despawn(idOf(entity));
+  /// @return these commands
+  public Commands despawn(Entity entity) {
+    return recordDespawn(entity);
   }
+
+  /// Does so; see [RareCommands].
+  abstract RareCommands recordDespawn(Entity entity);
 
   /// Despawns many entities. Commands of one kind that follow each other, as these do, are applied
   /// together, and take much less time than one by one.

@@ -221,7 +221,9 @@ class ExplanationTest {
   @Test
   void limit_isThatOfTheJvm() throws Exception {
     assertThat(ChildJvm.run(Program.class, "-XX:FreqInlineSize=10"))
-        .contains("of 14 bytecodes, too large for the JIT to inline (limit 10); ");
+        .contains(
+            "of 14 bytecodes, too large for the JIT to inline, unless it is asked to by"
+                + " -Dbasalt.inline=true (limit 10); ");
   }
 
   record Wheel(float a, float b) {}
@@ -293,8 +295,8 @@ class ExplanationTest {
       "  update by ExplanationTest$LargeProgram::turn of 420 bytecodes, ";
 
   @Test
-  void largeBody_isAskedToBeInlined() throws Exception {
-    assertThat(ChildJvm.run(LargeProgram.class).lines().toList())
+  void largeBody_whereThatIsWanted_isAskedToBeInlined() throws Exception {
+    assertThat(ChildJvm.run(LargeProgram.class, "-Dbasalt.inline=true").lines().toList())
         .containsExactly(
             LARGE
                 + "which the JIT was asked to inline (limit 325); generated, anew to suit the body",
@@ -302,18 +304,23 @@ class ExplanationTest {
   }
 
   @Test
-  void largeBody_whereThatIsNotWanted_isNot() throws Exception {
-    assertThat(
-            ChildJvm.run(LargeProgram.class, "-Dbasalt.inline=false", "-Drounds=10")
-                .lines()
-                .toList())
-        .containsExactly(LARGE + "too large for the JIT to inline (limit 325); generated", "true");
+  void largeBody_whereNobodyWantsIt_isNotAskedToBeInlined() throws Exception {
+    assertThat(ChildJvm.run(LargeProgram.class, "-Drounds=10").lines().toList())
+        .containsExactly(
+            LARGE
+                + "too large for the JIT to inline, unless it is asked to by -Dbasalt.inline=true"
+                + " (limit 325); generated",
+            "true");
   }
 
   @Test
   void largeBody_withoutTheModuleThatIsAsked_runsAnyway() throws Exception {
     assertThat(
-            ChildJvm.run(LargeProgram.class, "--limit-modules=java.base", "-Drounds=10")
+            ChildJvm.run(
+                    LargeProgram.class,
+                    "-Dbasalt.inline=true",
+                    "--limit-modules=java.base",
+                    "-Drounds=10")
                 .lines()
                 .toList())
         .containsExactly(LARGE + "too large for the JIT to inline (limit 325); generated", "true");

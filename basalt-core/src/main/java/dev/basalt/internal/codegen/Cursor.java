@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the generated cursors of all components have in common.
 ///
-/// A loop makes one cursor per row and hands it to the body. Where the JIT inlines the body, the
-/// cursor disappears, and with it the record that it reads or writes.
+/// A loop makes one cursor per chunk, moves it from row to row, and hands it to the body. Where the
+/// JIT inlines the body, the cursor disappears, and with it the record that it reads or writes.
 abstract class Cursor extends Mut<Object> {
 
   /// Whether the use of a cursor after its call is noticed: with assertions enabled. Otherwise no
@@ -24,20 +24,11 @@ abstract class Cursor extends Mut<Object> {
 
   private @Nullable Frame frame;
 
-  Cursor(int row) {
-    this.row = row;
-  }
-
-  /// A cursor of the same component, on a row.
+  /// A cursor of the same component, on no row yet.
   ///
   /// @param arrays where its columns are, one after the other
   /// @param first the place of the first of them
-  abstract Cursor at(Object[] arrays, int first, int newRow);
-
-  /// A cursor on another row of the same columns. Loops make one cursor for a chunk by [#at], and
-  /// of it one for each row: if each row fetched the arrays, the JIT would do so too in bodies with
-  /// branches (benchmark `iterate-branchy`).
-  abstract Cursor on(int newRow);
+  abstract Cursor at(Object[] arrays, int first);
 
   /// Has writes marked.
   final Cursor track(long @Nullable [] newTicks, Frame newFrame) {

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /// ```java
 /// final class CursorGenerated extends Cursor {
 ///   private final float[] c0, c1;
-///   Cursor on(int newRow) { return new CursorGenerated(this, newRow); }
+///   Cursor at(Object[] arrays, int first) { return new CursorGenerated(arrays, first); }
 ///   public Object get() { return new Position(c0[row], c1[row]); }
 ///   public void set(Object value) { float x = value.x(), y = value.y(); c0[row] = x; c1[row] = y; }
 /// }
@@ -45,10 +45,7 @@ final class CursorGenerator extends HiddenClass {
       };
 
   private static final MethodTypeDesc CONSTRUCTOR =
-      signature(void.class, Object[].class, int.class, int.class);
-
-  /// A descriptor cannot name a hidden class, so it gets any cursor.
-  private static final MethodTypeDesc COPYING = signature(void.class, Cursor.class, int.class);
+      signature(void.class, Object[].class, int.class);
 
   private final ShapeConstants shapeConstants;
   private final boolean tracked;
@@ -73,8 +70,7 @@ final class CursorGenerator extends HiddenClass {
       noRows[i] = leaves.get(i).kind().newArray(0);
     }
     try {
-      return (Cursor)
-          constructor(define(), Object[].class, int.class, int.class).invoke(noRows, 0, 0);
+      return (Cursor) constructor(define(), Object[].class, int.class).invoke(noRows, 0);
     } catch (Throwable e) {
       throw new AssertionError("a generated cursor cannot be made", e);
     }
@@ -94,9 +90,7 @@ final class CursorGenerator extends HiddenClass {
       type.withField(field(leaf), RowCode.array(leaf), ACC_PRIVATE | ACC_FINAL);
     }
     constructor(type);
-    copyConstructor(type);
     at(type);
-    on(type);
     get(type);
     set(type);
     setIfChanged(type);
@@ -115,9 +109,7 @@ final class CursorGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            code.aload(0)
-                .iload(3)
-                .invokespecial(superclass(), INIT_NAME, signature(void.class, int.class));
+            code.aload(0).invokespecial(superclass(), INIT_NAME, signature(void.class));
             for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
               code.aload(0).aload(1).iload(2).loadConstant(leaf.column()).iadd().aaload();
               code.checkcast(RowCode.array(leaf))
@@ -131,48 +123,13 @@ final class CursorGenerator extends HiddenClass {
   private void at(ClassBuilder type) {
     type.withMethodBody(
         "at",
-        signature(Cursor.class, Object[].class, int.class, int.class),
+        signature(Cursor.class, Object[].class, int.class),
         ACC_FINAL,
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            code.new_(self()).dup().aload(1).iload(2).iload(3);
+            code.new_(self()).dup().aload(1).iload(2);
             code.invokespecial(self(), INIT_NAME, CONSTRUCTOR).areturn();
-          }
-        });
-  }
-
-  private void copyConstructor(ClassBuilder type) {
-    type.withMethodBody(
-        INIT_NAME,
-        COPYING,
-        ACC_PRIVATE,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.aload(0)
-                .iload(2)
-                .invokespecial(superclass(), INIT_NAME, signature(void.class, int.class));
-            code.aload(1).checkcast(self()).astore(1);
-            for (Node.Leaf leaf : shapeConstants.shape().leaves()) {
-              code.aload(0).aload(1).getfield(self(), field(leaf), RowCode.array(leaf));
-              code.putfield(self(), field(leaf), RowCode.array(leaf));
-            }
-            code.return_();
-          }
-        });
-  }
-
-  private void on(ClassBuilder type) {
-    type.withMethodBody(
-        "on",
-        signature(Cursor.class, int.class),
-        ACC_FINAL,
-        new Consumer<>() {
-          @Override
-          public void accept(CodeBuilder code) {
-            code.new_(self()).dup().aload(0).iload(1);
-            code.invokespecial(self(), INIT_NAME, COPYING).areturn();
           }
         });
   }

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 /// Asks HotSpot to inline bodies, and what they call on cursors and lookups, into generated loops,
 /// and only there.
 ///
+/// Only if the user wants it, see [LargeBodies].
+///
 /// HotSpot calls a body of more than 325 bytecodes, or one that it has compiled into much machine
 /// code before, and the records that are passed to it are then allocated. The request is a compiler
 /// directive, added through the diagnostic command bean; no flag is needed. It concerns
@@ -28,10 +30,11 @@ final class InlineDirective {
   /// The objects that lambdas are, whose methods call those.
   private static final String LAMBDA_OBJECTS = "*$$Lambda*.*";
 
-  /// What is called on the way: lambdas by loops, cursors and lookups by bodies.
+  /// What is called on the way: lambdas by loops, cursors, lookups and commands by bodies.
   private static final List<String> CALLS =
       List.of(
           "dev/basalt/query/Mut.*",
+          "dev/basalt/command/Commands.*",
           "dev/basalt/internal/codegen/Cursor.*",
           "dev/basalt/internal/codegen/CursorGenerated*.*",
           "dev/basalt/internal/codegen/LookupGenerated*.*",

@@ -9,23 +9,27 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/// Finds bodies that are too large for the JIT to inline, or to unroll the loop around them, and
-/// gives them other loops. It works in the background, one body after the other, and never changes
-/// what a loop does.
-///
-/// The system property `basalt.inline=false` turns it off.
+/// Finds bodies that are too large for the JIT to unroll the loop around them, and gives them other
+/// loops; those that are too large to be inlined, too, if the user wants the JIT to be asked for
+/// it: by the system property `basalt.inline=true`. It works in the background, one body after the
+/// other, and never changes what a loop does.
 final class LargeBodies {
 
-  private static final boolean WANTED =
-      !"false".equals(System.getProperty("basalt.inline", "true"));
+  /// Whether HotSpot may be asked to inline bodies. Off unless the user says so: the diagnostic
+  /// commands and compiler directives of a JVM belong to the program that runs in it.
+  private static final boolean ASKING = Boolean.getBoolean("basalt.inline");
 
   /// One thread, that ends when there is nothing to do.
   private static final ThreadPoolExecutor BACKGROUND = background();
 
   /// How many methods are named, where a body may be one of several.
   private static final int SHOWN_METHODS = 3;
+
+  /// A loop that writes a matrix of four by four has so many.
+  private static final int MANY_LEAVES = 16;
+
+  private static final String UNLESS_ASKED = ", unless it is asked to by -Dbasalt.inline=true";
 
   private LargeBodies() {}
 
@@ -46,7 +50,7 @@ final class LargeBodies {
 
   /// See [dev.basalt.internal.query.LoopSource#examine].
   static void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
-    if (WANTED && Mode.CURRENT.generates(shape.leaves())) {
+    if (Mode.CURRENT.generates(shape.leaves())) {
       BACKGROUND.execute(() -> improve(shape, body, better));
     }
   }
@@ -57,40 +61,25 @@ final class LargeBodies {
       return;
     }
     LoopStyle style = LoopStyle.inlined(shape, size.total());
-    CursorUse cursors = mayNeedHelp(shape, size) ? cursors(shape, size) : null;
-    if (cursors != null) {
-      better.accept(OptionalLoop.of(shape, body, new LoopStyle(cursors, style.hinted())));
-    } else if (!style.equals(LoopStyle.usual(shape)) && size.most() <= Jvm.inlineLimit()) {
+    boolean fits = size.most() <= Jvm.USUAL_INLINE_LIMIT;
+    if (asked(shape, size) || fits && !style.equals(LoopStyle.usual(shape))) {
       better.accept(OptionalLoop.of(shape, body, style));
     }
   }
 
-  /// A small body with cursors can need help, too. By the time its loop is compiled, the JIT has
-  /// often compiled the body by itself, cursors included; if that gave much machine code, or if a
-  /// cursor is set on a path that is rarely taken, it calls instead of inlining, and what is passed
-  /// is allocated for every row.
-  private static boolean mayNeedHelp(LoopShape shape, BodySize size) {
-    return size.most() > Jvm.USUAL_INLINE_LIMIT || !size.calls().isEmpty() || shape.hasCursors();
+  /// Whether there is something that the JIT was asked to inline, so that a new loop is needed.
+  private static boolean asked(LoopShape shape, BodySize size) {
+    if (!ASKING) {
+      return false;
+    }
+    List<BodySize.Method> wanted = wanted(shape, size, Jvm.inlineLimit());
+    return !wanted.isEmpty() && InlineDirective.inline(wanted);
   }
 
-  /// How a new loop should make its cursors; null if it would be no better.
-  private static @Nullable CursorUse cursors(LoopShape shape, BodySize size) {
-    int limit = Jvm.inlineLimit();
-    List<BodySize.Method> wanted = wanted(shape, size, limit);
-    if (wanted.isEmpty()) {
-      return null;
-    }
-    if (InlineDirective.inline(wanted)) {
-      return CursorUse.usual();
-    }
-    return size.least() > limit && shape.hasCursors() && !Cursor.CHECKED
-        ? CursorUse.PER_CHUNK
-        : null;
-  }
-
-  /// What the JIT has to be asked to inline: the body, if it is large or has cursors, or all that
-  /// lies between the loop and a large method, since a small method that has grown by inlining is
-  /// large too.
+  /// What the JIT has to be asked to inline: the body, if it is large or has cursors (by the time
+  /// its loop is compiled, the JIT has often compiled the body by itself, and if that gave much
+  /// machine code, it calls it); or all that lies between the loop and a large method, since a
+  /// small method that has grown by inlining is large too.
   private static List<BodySize.Method> wanted(LoopShape shape, BodySize size, int limit) {
     boolean calls = size.calls().stream().anyMatch(call -> call.size() > limit);
     List<BodySize.Method> wanted = new ArrayList<>(calls ? size.calls() : List.of());
@@ -108,7 +97,7 @@ final class LargeBodies {
     }
     String text = size.methods().size() == 1 ? single(size) : several(size);
     int limit = Jvm.inlineLimit();
-    return text + ", " + verdict(size, limit) + calls(size, limit);
+    return text + ", " + verdict(size, limit) + calls(size, limit) + fields(shape);
   }
 
   private static String calls(BodySize size, int limit) {
@@ -116,27 +105,33 @@ final class LargeBodies {
     for (BodySize.Method call : size.calls()) {
       if (call.size() > limit) {
         text.append("; it calls ").append(call).append(" of ").append(call.size());
-        text.append(" bytecodes, ");
-        text.append(
-            InlineDirective.covers(List.of(call))
-                ? "which the JIT was asked to inline"
-                : "too large for the JIT to inline");
+        text.append(" bytecodes, ").append(verdict(List.of(call), "too large"));
       }
     }
     return text.toString();
   }
 
+  /// By the time its loop is compiled, a body with wide records is so much machine code that the
+  /// JIT calls it.
+  private static String fields(LoopShape shape) {
+    return !ASKING && shape.hasCursors() && shape.leaves() >= MANY_LEAVES
+        ? "; with so many fields the JIT may call it instead" + UNLESS_ASKED
+        : "";
+  }
+
   private static String verdict(BodySize size, int limit) {
-    if (size.most() <= limit) {
-      return "which the JIT inlines (limit " + limit + ")";
+    String text =
+        size.most() <= limit
+            ? "which the JIT inlines"
+            : verdict(size.methods(), size.least() > limit ? "too large" : "perhaps too large");
+    return text + " (limit " + limit + ")";
+  }
+
+  private static String verdict(List<BodySize.Method> methods, String size) {
+    if (InlineDirective.covers(methods)) {
+      return "which the JIT was asked to inline";
     }
-    if (InlineDirective.covers(size.methods())) {
-      return "which the JIT was asked to inline (limit " + limit + ")";
-    }
-    return (size.least() > limit ? "too large" : "perhaps too large")
-        + " for the JIT to inline (limit "
-        + limit
-        + ")";
+    return size + " for the JIT to inline" + (ASKING ? "" : UNLESS_ASKED);
   }
 
   private static String single(BodySize size) {

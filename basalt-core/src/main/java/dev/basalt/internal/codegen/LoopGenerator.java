@@ -35,23 +35,27 @@ import java.util.function.Consumer;
 ///   return true;
 /// }
 ///
-/// public int chunk(Object body, Frame frame, int place, Chunk chunk) {
+/// public int chunk(Object body, Frame frame, int place) {
+///   ...                                                   // the same for one place
+/// }
+///
+/// public int rows(Object body, Frame frame, int place, Chunk chunk, int row, int to) {
 ///   ...
 ///   int replacements = chunk.replacements();
-///   for (int row = 0; row < chunk.count(); row++) {
+///   for (; row < to; row++) {
 ///     ...
 ///     if (chunk.replacements() != replacements) return row + 1;
 ///   }
-///   return chunk.count();
+///   return to;
 /// }
 /// ```
 ///
-/// The first is for chunks that no snapshot shares. Nothing can replace their arrays while it runs,
-/// and so it does not look at the chunks themselves, which would have to come into the cache. The
-/// third method, `rows`, is as `chunk` for some rows; it is another one since C2 unrolls and
-/// vectorises larger bodies if the first row is the constant 0. What each row also does to that end
-/// is left out here ([UnrollHint]). Queries that pick rows have a fourth one, `list`, as `rows` for
-/// rows that an array names.
+/// The first two are for chunks that no snapshot shares. Nothing can replace their arrays while
+/// they run, and so they do not look at the chunks themselves, which would have to come into the
+/// cache. The third, `rows`, is for some rows, and for chunks that a snapshot shares. C2 unrolls
+/// and vectorises larger bodies if the first row is the constant 0, and so it is in the first two.
+/// What each row also does to that end is left out here ([UnrollHint]). Queries that pick rows have
+/// a fourth one, `list`, as `rows` for rows that an array names.
 final class LoopGenerator extends HiddenClass {
 
   private final LoopShape shape;
@@ -69,7 +73,7 @@ final class LoopGenerator extends HiddenClass {
     this.shape = shape;
     this.hinted = style.hinted();
     for (int place = 0; place < absent.length; place++) {
-      terms.add(TermCode.of(shape, place, absent[place], style.cursors(), constants()));
+      terms.add(TermCode.of(shape, place, absent[place], constants()));
     }
     NodeShape nodeShape = shape.node();
     this.node =
@@ -105,7 +109,7 @@ final class LoopGenerator extends HiddenClass {
   void members(ClassBuilder type) {
     constructor(type);
     method(type, "chunks", Extent.CHUNKS, boolean.class, int.class);
-    method(type, "chunk", Extent.CHUNK, int.class, Chunk.class);
+    method(type, "chunk", Extent.CHUNK, int.class);
     method(type, "rows", Extent.ROWS, int.class, Chunk.class, int.class, int.class);
     if (shape.picking()) {
       method(type, "list", Extent.LIST, int.class, Chunk.class, int[].class, int.class, int.class);

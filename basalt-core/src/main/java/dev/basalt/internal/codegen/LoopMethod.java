@@ -27,12 +27,17 @@ final class LoopMethod {
   enum Extent {
     /// All rows of several chunks, which no snapshot shares: their arrays stay the same.
     CHUNKS,
-    /// All rows of one chunk.
+    /// All rows of one such chunk.
     CHUNK,
-    /// Some rows of one chunk that follow each other.
+    /// Some rows of any chunk that follow each other.
     ROWS,
-    /// Some rows of one chunk, in a list.
-    LIST
+    /// Some rows of any chunk, in a list.
+    LIST;
+
+    /// Whether a nested write may replace the arrays of the chunk.
+    boolean mayBeShared() {
+      return this == ROWS || this == LIST;
+    }
   }
 
   private static final ClassDesc CHUNK = desc(Chunk.class);
@@ -88,9 +93,9 @@ final class LoopMethod {
     this.bodyClass = bodyClass;
     this.leaves = shape.leaves();
     this.place = code.parameterSlot(2);
-    boolean several = extent == Extent.CHUNKS;
-    this.lastPlace = several ? code.parameterSlot(3) : -1;
-    this.chunk = several ? code.allocateLocal(TypeKind.REFERENCE) : code.parameterSlot(3);
+    this.lastPlace = extent == Extent.CHUNKS ? code.parameterSlot(3) : -1;
+    this.chunk =
+        extent.mayBeShared() ? code.parameterSlot(3) : code.allocateLocal(TypeKind.REFERENCE);
     int bounds =
         switch (extent) {
           case CHUNKS, CHUNK -> -1;
@@ -135,14 +140,24 @@ final class LoopMethod {
     Label test = code.newBoundLabel();
     Label done = code.newLabel();
     code.iload(place).iload(lastPlace).if_icmpge(done);
+    emitAllRows(chunks, counts);
+    code.iinc(place, 1).goto_(test);
+    code.labelBinding(done);
+    code.iconst_1().ireturn();
+  }
+
+  private void emitChunk() {
+    emitAllRows(open("chunks", Chunk[].class), open("counts", char[].class));
+    code.iload(end).ireturn();
+  }
+
+  /// All rows of the chunk at the place in the local.
+  private void emitAllRows(int chunks, int counts) {
     code.aload(chunks).iload(place).aaload().astore(chunk);
     open();
     code.iconst_0().istore(row);
     code.aload(counts).iload(place).caload().istore(end);
     emitRows();
-    code.iinc(place, 1).goto_(test);
-    code.labelBinding(done);
-    code.iconst_1().ireturn();
   }
 
   /// Puts what the frame has for all chunks into a new local.
@@ -150,12 +165,6 @@ final class LoopMethod {
     int local = code.allocateLocal(TypeKind.REFERENCE);
     code.aload(FRAME).invokevirtual(FRAME_TYPE, what, signature(type)).astore(local);
     return local;
-  }
-
-  private void emitChunk() {
-    code.iconst_0().istore(row);
-    code.aload(chunk).invokevirtual(CHUNK, "count", signature(int.class)).istore(end);
-    emitSomeRows();
   }
 
   private void emitSomeRows() {
@@ -177,7 +186,7 @@ final class LoopMethod {
       code.aload(code.parameterSlot(4)).iload(counter).iaload().istore(row);
     }
     callBody();
-    if (extent != Extent.CHUNKS) {
+    if (extent.mayBeShared()) {
       returnIfReplaced();
     }
     hint.flip();

@@ -4,9 +4,8 @@ import dev.basalt.internal.query.LoopShape;
 
 /// How the code of a loop is made, other than by its shape. It never changes what a loop does.
 ///
-/// @param cursors how it makes cursors
 /// @param hinted whether it has an [UnrollHint]
-record LoopStyle(CursorUse cursors, boolean hinted) {
+record LoopStyle(boolean hinted) {
 
   /// What a lambda of a few lines has. One that has less calls something that has more.
   static final int USUAL_BODY = 60;
@@ -21,6 +20,6 @@ record LoopStyle(CursorUse cursors, boolean hinted) {
   /// @param bytecodes its size
   static LoopStyle inlined(LoopShape shape, int bytecodes) {
     int likely = Math.max(bytecodes, USUAL_BODY);
-    return new LoopStyle(CursorUse.usual(), UnrollHint.helps(shape.leaves(), likely));
+    return new LoopStyle(UnrollHint.helps(shape.leaves(), likely));
   }
 }

@@ -21,8 +21,7 @@ abstract class TermCode {
   /// The code for a term.
   ///
   /// @param absent whether its component is absent from the rows that the loop runs over
-  static TermCode of(
-      LoopShape shape, int place, boolean absent, CursorUse cursors, Constants constants) {
+  static TermCode of(LoopShape shape, int place, boolean absent, Constants constants) {
     LoopShape.Argument argument = shape.arguments().get(place);
     if (absent) {
       return new Absent(argument.width());
@@ -36,7 +35,7 @@ abstract class TermCode {
     Shape component = Objects.requireNonNull(argument.codec()).shape();
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
     return argument.kind() == Term.Kind.WRITE && !updated
-        ? new Written(place, shape.offset(place), component, cursors, shape.tracked(), constants)
+        ? new Written(place, shape.offset(place), component, shape.tracked(), constants)
         : new Value(
             place, shape.offset(place), component, updated && shape.marksUpdates(), constants);
   }
@@ -138,7 +137,9 @@ abstract class TermCode {
     }
   }
 
-  /// A component by cursor.
+  /// A component by cursor. One cursor per chunk moves from row to row: C2 removes it where it
+  /// inlines all that the body does with it, and where it does not, there is one object per chunk.
+  /// With assertions, each row has a cursor of its own, which expires.
   static final class Written extends TermCode {
 
     private static final ClassDesc CURSOR = desc(Cursor.class);
@@ -146,24 +147,18 @@ abstract class TermCode {
     private final int place;
     private final int offset;
     private final int width;
-    private final CursorUse use;
     private final boolean tracked;
     private final Constants constants;
     private final int maker;
-
-    /// The local of a cursor that knows the arrays of the chunk; others are made of it.
-    private int ofChunk;
 
     private int cursor;
     private int ticks;
 
     /// @param offset the number of its first array
-    Written(
-        int place, int offset, Shape shape, CursorUse use, boolean tracked, Constants constants) {
+    Written(int place, int offset, Shape shape, boolean tracked, Constants constants) {
       this.place = place;
       this.offset = offset;
       this.width = shape.leaves().size();
-      this.use = use;
       this.tracked = tracked;
       this.constants = constants;
       this.maker = constants.add(CursorGenerator.cursor(shape, tracked));
@@ -171,27 +166,30 @@ abstract class TermCode {
 
     @Override
     void describe(StringBuilder into) {
-      into.append(tracked ? '+' : '*').append(use.name()).append(width);
+      into.append(tracked ? '+' : '*').append(width);
     }
 
     @Override
     void open(LoopMethod loop) {
       CodeBuilder code = loop.code();
-      ofChunk = code.allocateLocal(TypeKind.REFERENCE);
       cursor = code.allocateLocal(TypeKind.REFERENCE);
       if (tracked) {
         ticks = loop.openTicks(place);
       }
+      if (!Cursor.CHECKED) {
+        make(loop);
+      }
+    }
+
+    /// Makes a cursor.
+    private void make(LoopMethod loop) {
+      CodeBuilder code = loop.code();
       constants.push(code, maker);
       loop.pushArrays();
       loop.pushIndex(offset);
-      code.iconst_0();
-      code.invokevirtual(
-          CURSOR, "at", signature(Cursor.class, Object[].class, int.class, int.class));
-      if (use == CursorUse.PER_CHUNK) {
-        track(loop);
-      }
-      code.astore(ofChunk);
+      code.invokevirtual(CURSOR, "at", signature(Cursor.class, Object[].class, int.class));
+      track(loop);
+      code.astore(cursor);
     }
 
     /// Has what the cursor on the stack writes marked.
@@ -207,21 +205,15 @@ abstract class TermCode {
     @Override
     void push(LoopMethod loop) {
       CodeBuilder code = loop.code();
-      if (use == CursorUse.PER_CHUNK) {
-        code.aload(ofChunk).dup().iload(loop.row()).putfield(CURSOR, "row", desc(int.class));
-        return;
+      if (Cursor.CHECKED) {
+        make(loop);
       }
-      code.aload(ofChunk).iload(loop.row());
-      code.invokevirtual(CURSOR, "on", signature(Cursor.class, int.class));
-      track(loop);
-      if (use == CursorUse.CHECKED) {
-        code.dup().astore(cursor);
-      }
+      code.aload(cursor).dup().iload(loop.row()).putfield(CURSOR, "row", desc(int.class));
     }
 
     @Override
     boolean needsClose() {
-      return use == CursorUse.CHECKED;
+      return Cursor.CHECKED;
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /// or set a cursor rarely, which HotSpot does not inline by itself.
 ///
 /// Whether the JIT takes the hint is up to it: about one time in twenty it does not. So this runs
-/// only when asked for: `mvn -Dtest.excluded= -Dtest=LargeBodyTest test`.
+/// only when asked for: `mvn -Dtest.excluded= -Dbasalt.inline=true -Dtest=LargeBodyTest test`.
 @Tag("jit")
 class LargeBodyTest {
 
