@@ -36,6 +36,6 @@ final class RareCommands extends Commands implements Iterator<Object> {
 
   @Override
   public Object next() {
-    throw new NoSuchElementException("commands have no elements");
+    throw new NoSuchElementException();
   }
 }

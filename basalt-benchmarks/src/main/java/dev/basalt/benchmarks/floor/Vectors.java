@@ -73,7 +73,8 @@ public final class Vectors {
     return all;
   }
 
-  private void set(int row, float newX, float newY, float newZ) {
+  /// Replaces a row.
+  public void set(int row, float newX, float newY, float newZ) {
     x[row] = newX;
     y[row] = newY;
     z[row] = newZ;

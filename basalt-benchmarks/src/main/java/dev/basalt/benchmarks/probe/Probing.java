@@ -69,7 +69,8 @@ public final class Probing {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     if (work.measure() == Measure.STARTUP) {
-      command.addAll(List.of(StartupProbe.class.getName(), side.name(), Integer.toString(n)));
+      command.addAll(
+          List.of(StartupProbe.class.getName(), work.name(), side.name(), Integer.toString(n)));
     } else {
       command.addAll(
           List.of(

@@ -90,7 +90,7 @@ class RareDespawnTest {
 
   @Test
   void entityOfNode_whichIsDespawnedRarely_isNotAllocated() throws Exception {
-    var query = world.query(Mortal.class);
+    var query = world.nodes(Mortal.class);
     assertNoHandles(
         () ->
             query.each(

@@ -90,7 +90,10 @@ public final class AshleyRival implements Rival {
         entry("memory", AshleyRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),
         entry("memory-archetypes", n -> mixed(n, n)),
-        entry("startup", StartupTask::new));
+        entry("startup", StartupTask::new),
+        entry("small-game", SmallGame::new),
+        entry("small-game-start", SmallGame::new),
+        entry("small-game-ticks", SmallGame::new));
   }
 
   private static Task positions(int n, int components, EntitySystem system) {
