@@ -106,7 +106,8 @@ class ParallelRangesTest {
     assertThat(ranges()).isEqualTo(32);
   }
 
-  /// Each spawn takes as many positions as there are ranges.
+  /// Each of the first 64 spawns takes as many positions as there are ranges; those after it come
+  /// in a block.
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 8})
   void spawnsOfOneRange_leaveOutSlotsForTheOthers_andNoMore(int threads) {
@@ -126,7 +127,8 @@ class ParallelRangesTest {
             });
     assertThat(spawned).hasSize(100);
     for (int i = 0; i < 100; i++) {
-      assertThat(spawned.get(i)).isEqualTo(Entity.of(2_048 + 1 + 32 * i, 1));
+      int position = i < 64 ? 1 + 32 * i : 64 * 32 + 4_096 + i - 64;
+      assertThat(spawned.get(i)).isEqualTo(Entity.of(2_048 + position, 1));
     }
     assertThat(world.spawn()).isEqualTo(Entity.of(2_048, 1));
     world.verify();

@@ -9,6 +9,7 @@ import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.internal.storage.EventType;
+import dev.basalt.internal.storage.HandlePositions;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Scope;
@@ -31,7 +32,7 @@ public final class CommandQueue implements IterationHook {
   /// Held by their systems, which come and go.
   private final Set<Recorder> ofSystems = Collections.newSetFromMap(new WeakHashMap<>());
 
-  private int[] counts = {};
+  private final HandlePositions positions = new HandlePositions();
 
   public CommandQueue(Store store) {
     this.store = store;
@@ -308,10 +309,7 @@ public final class CommandQueue implements IterationHook {
 
   /// Ends the recording; for each recorder, [#apply] is to follow.
   public void close(Recorder[] recorders) {
-    if (counts.length < recorders.length) {
-      counts = new int[recorders.length];
-    }
-    Recorder.reserve(store, recorders, counts);
+    Recorder.reserve(store, recorders, positions);
   }
 
   /// Ends the recording, if it has not ended yet, and drops all that was recorded.

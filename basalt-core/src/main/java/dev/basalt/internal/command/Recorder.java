@@ -1,6 +1,7 @@
 package dev.basalt.internal.command;
 
 import dev.basalt.internal.parallel.Tasks;
+import dev.basalt.internal.storage.HandlePositions;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// the task and never by thread; when the tasks have ended, the buffers are joined in order.
 ///
 /// **Handles.** Outside of systems a handle is entered into the table when it is given out. Systems
-/// that run between two points of application may run at the same time, so each has a lane: with
-/// `L` lanes, the n-th spawn in lane `l` takes the handle at position `l + n * L` of the handles to
-/// come. The tasks of a parallel iteration divide the numbers `n` of their lane in the same way.
+/// that run between two points of application may run at the same time, so each has a lane, and
+/// takes those of the handles to come that [HandlePositions] gives to the lane. The tasks of a
+/// parallel iteration divide the numbers of their lane in the same way.
 /// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
 public final class Recorder {
 
@@ -39,10 +40,12 @@ public final class Recorder {
   /// How many lanes there are; 0 outside of systems.
   private int lanes;
 
-  /// How many handles of the lane have been taken or passed over.
-  private int taken;
+  /// Which handles of the lane have been taken, and the number of the next one.
+  private final HandlePositions numbers = new HandlePositions();
 
-  /// Handles that were given out, or passed over, and will name nothing.
+  private long next;
+
+  /// Handles that were given out, and will name nothing.
   private long[] voided = {};
 
   private int voidedCount;
@@ -90,20 +93,21 @@ public final class Recorder {
   private long handle() {
     if (tasks > 0) {
       int task = currentTask();
-      long id = laneHandle(taken + task + (long) spawned[task] * tasks);
+      long id = laneHandle(next + HandlePositions.of(task, tasks, spawned[task]));
       spawned[task]++;
       return id;
     }
     if (lanes == 0) {
       return store.reservations().reserve();
     }
-    long id = laneHandle(taken);
-    taken++; // after it, since there may be none left
+    long id = laneHandle(next);
+    numbers.add(next, next + 1); // after it, since there may be none left
+    next++;
     return id;
   }
 
   private long laneHandle(long n) {
-    return store.reservations().reservedAt(lane, n, Math.max(1, lanes));
+    return store.reservations().reservedAt(lanes == 0 ? n : HandlePositions.of(lane, lanes, n));
   }
 
   /// The buffer of the task that this thread is in.
@@ -163,17 +167,23 @@ public final class Recorder {
 
   /// Enters the handles that tasks have taken; if that fails, none, and their commands are dropped.
   private void enterHandles() {
-    int known = voidedCount;
     try {
+      for (int task = 0; task < tasks; task++) {
+        numbers.addTask(task, tasks, 0, spawned[task], next);
+      }
+      numbers.sort();
+      next = numbers.end();
       if (lanes == 0) {
-        store.reservations().reserveAll(tasks, spawned);
-      } else {
-        passOver();
+        store.reservations().reserveAll(numbers);
       }
     } catch (Throwable e) {
-      voidedCount = known;
       byTask = NO_BUFFERS;
       throw e;
+    } finally {
+      if (lanes == 0) {
+        numbers.clear();
+        next = 0;
+      }
     }
   }
 
@@ -190,21 +200,6 @@ public final class Recorder {
     for (CommandBuffer buffer : buffers) {
       buffer.forEachSpawn(0, this::makeVoid);
     }
-  }
-
-  /// Moves on behind the last number that a task has taken; the numbers between that no task has
-  /// taken are void.
-  private void passOver() {
-    int end = 0;
-    for (int task = 0; task < tasks; task++) {
-      end = Math.max(end, spawned[task] == 0 ? 0 : task + (spawned[task] - 1) * tasks + 1);
-    }
-    for (int n = 0; n < end; n++) {
-      if (n / tasks >= spawned[n % tasks]) {
-        makeVoid(laneHandle(taken + n));
-      }
-    }
-    taken += end;
   }
 
   /// Drops what was recorded since a mark, but not what observers are to be told of.
@@ -253,22 +248,26 @@ public final class Recorder {
   void open(int newLane, int newLanes) {
     lane = newLane;
     lanes = newLanes;
-    taken = 0;
+    numbers.clear();
+    next = 0;
   }
 
   /// Enters the handles that systems have taken into the table. Once more does nothing.
   ///
   /// @param recorders those that were opened, by lane
-  /// @param counts is used, one for each lane
-  static void reserve(Store store, Recorder[] recorders, int[] counts) {
-    int all = 0;
-    for (int i = 0; i < recorders.length; i++) {
-      counts[i] = recorders[i].taken;
-      recorders[i].taken = 0;
-      all |= counts[i];
+  /// @param all is used
+  static void reserve(Store store, Recorder[] recorders, HandlePositions all) {
+    all.clear();
+    for (int lane = 0; lane < recorders.length; lane++) {
+      HandlePositions numbers = recorders[lane].numbers;
+      for (int i = 0; i < numbers.count(); i++) {
+        all.addTask(lane, recorders.length, numbers.from(i), numbers.to(i), 0);
+      }
+      numbers.clear();
     }
-    if (all != 0) {
-      reserveAll(store, recorders, counts);
+    if (all.count() > 0) {
+      all.sort();
+      reserveAll(store, recorders, all);
     }
     for (Recorder recorder : recorders) {
       recorder.close();
@@ -276,9 +275,9 @@ public final class Recorder {
   }
 
   /// Enters all handles; if that fails, none, and what was recorded is dropped.
-  private static void reserveAll(Store store, Recorder[] recorders, int[] counts) {
+  private static void reserveAll(Store store, Recorder[] recorders, HandlePositions all) {
     try {
-      store.reservations().reserveAll(recorders.length, counts);
+      store.reservations().reserveAll(all);
     } catch (Throwable e) {
       for (Recorder recorder : recorders) {
         recorder.voidedCount = 0;
@@ -290,6 +289,7 @@ public final class Recorder {
 
   private void close() {
     lanes = 0;
+    next = 0;
     int count = voidedCount;
     voidedCount = 0;
     for (int i = 0; i < count; i++) {

@@ -320,7 +320,7 @@ public final class Contents {
   ///
   /// @param rows how many they are
   Handles name(Table table, int first, int rows) {
-    long[] ids = entities.free().isEmpty() ? null : new long[rows];
+    long[] ids = entities.isSequential() ? null : new long[rows];
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);

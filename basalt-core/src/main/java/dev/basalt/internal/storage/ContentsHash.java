@@ -173,6 +173,10 @@ public final class ContentsHash {
     for (int i = 0; i < entities.free().size(); i++) {
       hash = mix(hash + entities.free().peek(i));
     }
+    SlotRanges skipped = entities.skipped();
+    for (int i = 0; i < skipped.ranges(); i++) {
+      hash = mix(mix(hash + skipped.start(i)) + skipped.length(i));
+    }
     for (Table table : contents.tables()) {
       hash = layout(table, hash);
     }

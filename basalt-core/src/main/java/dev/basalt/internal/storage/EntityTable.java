@@ -52,14 +52,17 @@ public final class EntityTable {
 
   private int pageCount;
 
-  /// How many slots the pages have room for.
-  private int roomInPages;
-
+  /// All slots that were ever used are below this one.
   private int slots;
+
+  /// Slots below it that were never used all the same: they are given out after those that wait in
+  /// the queue. Pages without others are not there.
+  private SlotRanges skipped;
+
   private int alive;
 
   EntityTable(ArrayPool pool, int limit) {
-    this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, 0);
+    this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, SlotRanges.NONE, 0);
   }
 
   private EntityTable(
@@ -69,6 +72,7 @@ public final class EntityTable {
       @Nullable LongPage[] pages,
       int pageCount,
       int slots,
+      SlotRanges skipped,
       int alive) {
     this.pool = pool;
     this.free = free;
@@ -79,9 +83,13 @@ public final class EntityTable {
     this.owned = new long[pages.length][];
     this.pageCount = pageCount;
     this.slots = slots;
+    this.skipped = skipped;
     this.alive = alive;
     for (int i = 0; i < pageCount; i++) {
-      page(i, page(i));
+      LongPage page = pages[i];
+      if (page != null) {
+        entries[i] = page.values;
+      }
     }
   }
 
@@ -128,7 +136,7 @@ public final class EntityTable {
   /// Gets ready to give out a handle.
   void prepareToAllocate() {
     if (free.isEmpty()) {
-      makeRoomForSlots(slots + 1);
+      prepareSlots(nextUnused(), 1);
     } else {
       prepare(free.peek(0));
     }
@@ -136,7 +144,7 @@ public final class EntityTable {
 
   /// Gets ready to give out several handles.
   void prepareToAllocate(int count) {
-    makeRoom(count, 0);
+    makeRoom(count);
   }
 
   /// How many entities are alive.
@@ -144,20 +152,25 @@ public final class EntityTable {
     return alive;
   }
 
-  /// How many slots have ever been used.
+  /// A number that all slots are below that have ever been used.
   public int slots() {
     return slots;
   }
 
   /// Whether a slot was ever used.
   boolean isUsed(int slot) {
-    return Integer.compareUnsigned(slot, slots) < 0;
+    return Integer.compareUnsigned(slot, slots) < 0 && !skipped.contains(slot);
+  }
+
+  /// Those that were never used, although they are below [#slots].
+  SlotRanges skipped() {
+    return skipped;
   }
 
   /// The generation of a slot: of its entity, or, if the slot is free, the one to be given out
   /// next.
   public int generation(int slot) {
-    return (int) (entry(slot) >>> 32);
+    return skipped.contains(slot) ? FIRST_GENERATION : (int) (entry(slot) >>> 32);
   }
 
   /// What a slot is used for.
@@ -186,12 +199,12 @@ public final class EntityTable {
 
   /// How many more entities there can be.
   int room() {
-    return free.size() + (limit - slots);
+    return free.size() + skipped.count() + (limit - slots);
   }
 
   /// Whether there is no handle left.
   boolean isFull() {
-    return slots >= limit && free.isEmpty();
+    return slots >= limit && free.isEmpty() && skipped.count() == 0;
   }
 
   /// The error for entities that there is no room for.
@@ -227,7 +240,7 @@ public final class EntityTable {
   /// see [#prepareToAllocate].
   void allocate(long[] column, int row, int count, int location) {
     prepareToAllocate(count);
-    int recycled = Math.min(count, free.size());
+    int recycled = Math.min(count, free.size() + skipped.count());
     for (int i = 0; i < recycled; i++) {
       column[row + i] = allocate(location + i);
     }
@@ -255,26 +268,71 @@ public final class EntityTable {
   /// The handle that would be given out after `position` others.
   long idAt(int position) {
     int queued = free.size();
-    return position < queued ? free.peek(position) : FRESH | slots + (position - queued);
+    return position < queued ? free.peek(position) : FRESH | unused(position - queued);
   }
 
-  /// Reserves handles for tasks that took them at the same time: the n-th of task t is at position
-  /// `t + n * tasks`. Positions between that were not taken go to the end of the queue, in order;
-  /// those behind the last one that was taken stay where they are.
-  ///
-  /// @param taken how many each task took
-  void reserveAll(int tasks, int[] taken) {
-    int queued = free.size();
-    int end = 0;
-    int all = 0;
-    for (int task = 0; task < tasks; task++) {
-      end = Math.max(end, taken[task] == 0 ? 0 : task + (taken[task] - 1) * tasks + 1);
-      all += taken[task];
+  /// Whether handles that follow each other would be given out now.
+  boolean isSequential() {
+    return free.isEmpty() && skipped.count() == 0;
+  }
+
+  /// The slot that was never used, and that would be used after `n` others.
+  private int unused(int n) {
+    int known = skipped.count();
+    return n < known ? skipped.slot(n) : slots + (n - known);
+  }
+
+  private int nextUnused() {
+    return unused(0);
+  }
+
+  /// Reserves the handles that tasks have taken at the same time. Of those between, the ones that
+  /// were queued go to the end of the queue, in order; slots that were never used stay so.
+  void reserveAll(HandlePositions taken) {
+    int queued = Math.min(taken.end(), free.size());
+    prepareQueued(queued);
+    int allQueued = free.size();
+    SlotRanges rest = skippedWithout(taken, allQueued);
+    for (int i = 0; i < taken.count(); i++) {
+      prepareUnused(Math.max(0, taken.from(i) - allQueued), taken.to(i) - allQueued);
     }
-    makeRoom(end, end - all);
-    for (int position = 0; position < end; position++) {
-      long id = position < queued ? free.pop() : freshId();
-      boolean isTaken = position / tasks < taken[position % tasks];
+    int end = Math.max(0, taken.end() - allQueued);
+    int newSlots = slots + Math.max(0, end - skipped.count());
+    for (int i = 0; i < taken.count(); i++) {
+      for (int n = Math.max(0, taken.from(i) - allQueued); n < taken.to(i) - allQueued; n++) {
+        put(FRESH | unused(n), RESERVED);
+      }
+    }
+    reserveQueued(taken, queued);
+    skipped = rest;
+    slots = newSlots;
+  }
+
+  private void prepareQueued(int count) {
+    if (count > 0) {
+      free.makeRoom(count);
+    }
+    for (int position = 0; position < count; position++) {
+      prepare(free.peek(position));
+    }
+  }
+
+  /// Makes the pages our own of slots that were never used, from the one after `from` others on.
+  private void prepareUnused(int from, int to) {
+    for (int n = from; n < to; n++) {
+      prepareSlots(unused(n), 1);
+    }
+  }
+
+  /// Takes handles out of the queue, reserves those that were taken, and queues the others again.
+  private void reserveQueued(HandlePositions taken, int count) {
+    int range = 0;
+    for (int position = 0; position < count; position++) {
+      while (range < taken.count() && taken.to(range) <= position) {
+        range++;
+      }
+      long id = free.pop();
+      boolean isTaken = range < taken.count() && taken.from(range) <= position;
       put(id, isTaken ? RESERVED : NOWHERE);
       if (!isTaken) {
         free.push(id);
@@ -282,33 +340,69 @@ public final class EntityTable {
     }
   }
 
-  /// Allocates what is needed to give out handles, and to queue some of them again, so that this
-  /// cannot fail in the middle.
-  private void makeRoom(int count, int requeued) {
-    int queued = Math.min(count, free.size());
-    if (requeued > 0) {
-      free.makeRoom(requeued);
+  /// What will be skipped when handles have been taken.
+  private SlotRanges skippedWithout(HandlePositions taken, int queued) {
+    SlotRanges.Builder rest = new SlotRanges.Builder(skipped.ranges() + taken.count() + 1);
+    int known = skipped.count();
+    int end = Math.max(known, taken.end() - queued);
+    int next = 0;
+    for (int i = 0; i < taken.count(); i++) {
+      skip(rest, next, Math.max(0, taken.from(i) - queued));
+      next = Math.max(next, taken.to(i) - queued);
     }
+    skip(rest, next, end);
+    return rest.build();
+  }
+
+  /// Adds slots that were never used, from the one after `from` others on.
+  private void skip(SlotRanges.Builder rest, int from, int to) {
+    int n = from;
+    int before = 0;
+    for (int range = 0; range < skipped.ranges() && n < to; range++) {
+      int length = skipped.length(range);
+      if (n < before + length) {
+        int first = skipped.start(range) + n - before;
+        int count = Math.min(to, before + length) - n;
+        rest.add(first, first + count);
+        n += count;
+      }
+      before += length;
+    }
+    if (n < to) {
+      rest.add(slots + n - before, slots + to - before);
+    }
+  }
+
+  /// Allocates what is needed to give out handles, so that this cannot fail in the middle.
+  private void makeRoom(int count) {
+    int queued = Math.min(count, free.size());
     for (int position = 0; position < queued; position++) {
       prepare(free.peek(position));
     }
-    makeRoomForSlots(slots + count - queued);
+    int known = Math.min(count - queued, skipped.count());
+    for (int n = 0; n < known; n++) {
+      prepareSlots(skipped.slot(n), 1);
+    }
+    prepareSlots(slots, count - queued - known);
   }
 
-  /// Makes the pages our own of all slots up to a number that were never used.
-  private void makeRoomForSlots(int newSlots) {
-    while (newSlots > roomInPages) {
-      addRoom(newSlots);
-    }
-    for (int page = slots >>> PAGE_BITS; newSlots > slots && page << PAGE_BITS < newSlots; page++) {
-      ownEntries(page);
+  /// Makes the pages of some slots our own; those that are not there are made.
+  private void prepareSlots(int first, int count) {
+    for (int slot = first; slot < first + count; slot = (slot | MASK) + 1) {
+      int index = slot >>> PAGE_BITS;
+      int last = Math.min(first + count - 1, slot | MASK);
+      LongPage page = index < pageCount ? pages[index] : null;
+      if (page == null || (last & MASK) >= page.capacity()) {
+        addRoom(index, last & MASK);
+      }
+      ownEntries(index);
     }
   }
 
   /// Whether a handle was given out, or is about to be in the parallel iteration that goes on.
   boolean isKnown(long id, boolean parallel) {
     int slot = (int) id;
-    if (Integer.compareUnsigned(slot, slots) >= 0) {
+    if (!isUsed(slot)) {
       return parallel && slot >= 0 && id >>> 32 == FIRST_GENERATION;
     }
     int location = (int) entry(slot);
@@ -316,15 +410,18 @@ public final class EntityTable {
   }
 
   private long nextId() {
-    return free.isEmpty() ? freshId() : free.pop();
-  }
-
-  private long freshId() {
-    assert slots < limit : "room was not checked";
-    if (slots == roomInPages) {
-      addRoom(slots + 1);
+    if (!free.isEmpty()) {
+      return free.pop();
     }
-    return FRESH | slots++;
+    assert slots < limit || skipped.count() > 0 : "room was not checked";
+    int slot = nextUnused();
+    prepareSlots(slot, 1);
+    if (slot == slots) {
+      slots++;
+    } else {
+      skipped = skipped.without(slot);
+    }
+    return FRESH | slot;
   }
 
   /// Makes an entity of a reserved handle, or moves a living one; see [#prepare].
@@ -347,7 +444,9 @@ public final class EntityTable {
   void freeAll() {
     prepareToFree(alive);
     for (int page = 0; page < pageCount; page++) {
-      ownEntries(page);
+      if (pages[page] != null) {
+        ownEntries(page);
+      }
     }
     for (int slot = 0; slot < slots; slot++) {
       if (state(slot) == State.ALIVE) {
@@ -369,10 +468,10 @@ public final class EntityTable {
   void prepareToClaim(long id) {
     int slot = (int) id;
     if (slot < slots) {
-      prepare(id);
+      prepareSlots(slot, 1);
       free.makeRoom(free.size() + 1);
     } else {
-      makeRoomForSlots(slot + 1);
+      prepareSlots(slots, slot + 1 - slots);
       free.makeRoom(slot - slots + 1);
     }
   }
@@ -382,14 +481,15 @@ public final class EntityTable {
   void claim(long id) {
     int slot = (int) id;
     prepareToClaim(id);
-    if (slot < slots) {
+    if (skipped.contains(slot)) {
+      skipped = skipped.without(slot);
+    } else if (slot < slots) {
       boolean queued = free.remove(slot);
       assert queued : "claimed slot is not free";
     } else {
-      while (slots < slot) {
-        long unused = freshId();
-        put(unused, NOWHERE);
-        free.push(unused);
+      for (; slots < slot; slots++) {
+        put(FRESH | slots, NOWHERE);
+        free.push(FRESH | slots);
       }
       slots++;
     }
@@ -412,58 +512,56 @@ public final class EntityTable {
   }
 
   private void ownPage(int index, LongPage page) {
-    page(index, page);
+    pages[index] = page;
+    entries[index] = page.values;
     owned[index] = page.values;
   }
 
   private long entry(int slot) {
-    return entries[slot >>> PAGE_BITS][slot & MASK];
+    long[] page = entries[slot >>> PAGE_BITS];
+    int place = slot & MASK;
+    return place < page.length ? page[place] : UNUSED;
   }
 
-  @SuppressWarnings("NullAway") // pages below pageCount are present
+  @SuppressWarnings("NullAway") // asked for only where there is one
   private LongPage page(int index) {
     return pages[index];
   }
 
-  private void page(int index, LongPage page) {
-    pages[index] = page;
-    entries[index] = page.values;
-    owned[index] = null;
-    roomInPages = (pageCount - 1 << PAGE_BITS) + page(pageCount - 1).capacity();
-  }
-
-  /// Doubles the last page, or adds one. The first page starts small, so that a small world is
-  /// small.
-  private void addRoom(int newSlots) {
-    int last = pageCount - 1;
-    if (last >= 0 && page(last).capacity() < PAGE) {
-      int wanted = Math.min(PAGE, newSlots - (last << PAGE_BITS));
-      int capacity = Integer.highestOneBit(wanted - 1) << 1;
-      int used = page(last).capacity();
-      LongPage larger = page(last).replaceBy(pool, capacity, used);
-      Arrays.fill(larger.values, used, capacity, UNUSED);
-      ownPage(last, larger);
-      return;
-    }
-    if (pageCount == pages.length) {
-      long[][] moreEntries = Arrays.copyOf(entries, pageCount * 2);
-      Arrays.fill(moreEntries, pageCount, moreEntries.length, NO_PAGE);
+  /// Adds a page, or makes it larger. The first page starts small, so that a small world is small.
+  ///
+  /// @param last the place in the page that there must be
+  private void addRoom(int index, int last) {
+    if (index >= pages.length) {
+      int more = Math.max(index + 1, pages.length * 2);
+      long[][] moreEntries = Arrays.copyOf(entries, more);
+      Arrays.fill(moreEntries, entries.length, more, NO_PAGE);
+      long[][] moreOwned = Arrays.copyOf(owned, more);
+      pages = Arrays.copyOf(pages, more);
+      owned = moreOwned;
       entries = moreEntries;
-      owned = Arrays.copyOf(owned, pageCount * 2);
-      pages = Arrays.copyOf(pages, pageCount * 2); // last: it is the one that is asked
     }
-    LongPage added = LongPage.create(pool, pageCount == 0 ? SMALLEST_PAGE : PAGE);
-    Arrays.fill(added.values, UNUSED);
-    pageCount++;
-    ownPage(pageCount - 1, added);
+    LongPage known = pages[index];
+    int used = known == null ? 0 : known.capacity();
+    int capacity =
+        index > 0 ? PAGE : Math.max(SMALLEST_PAGE, Integer.highestOneBit(last) << 1);
+    LongPage larger =
+        known == null
+            ? LongPage.create(pool, capacity)
+            : known.replaceBy(pool, capacity, used);
+    Arrays.fill(larger.values, used, larger.values.length, UNUSED);
+    ownPage(index, larger);
+    pageCount = Math.max(pageCount, index + 1);
   }
 
   EntityTable fork() {
     FreeQueue freeFork = free.fork();
     EntityTable fork =
-        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, alive);
-    for (int i = 0; i < pageCount; i++) {
-      page(i).hold();
+        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, skipped, alive);
+    for (LongPage page : pages) {
+      if (page != null) {
+        page.hold();
+      }
     }
     Arrays.fill(owned, null);
     return fork;
@@ -471,8 +569,10 @@ public final class EntityTable {
 
   void release() {
     free.release();
-    for (int i = 0; i < pageCount; i++) {
-      page(i).release(pool);
+    for (LongPage page : pages) {
+      if (page != null) {
+        page.release(pool);
+      }
     }
   }
 }

@@ -168,7 +168,10 @@ public final class Invariants {
     }
     expect(alive == entities.alive(), "%d slots alive, counted %d", alive, entities.alive());
     expect(
-        free == entities.free().size(), "%d slots free, %d queued", free, entities.free().size());
+        free == entities.free().size() + entities.skipped().count(),
+        "%d slots free, %d queued",
+        free,
+        entities.free().size() + entities.skipped().count());
   }
 
   private void freeQueue() {

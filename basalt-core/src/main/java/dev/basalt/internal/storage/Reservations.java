@@ -21,20 +21,18 @@ public final class Reservations {
     return store.contents().entities().reserve();
   }
 
-  /// The handle that the n-th spawn of a task gets, for any number of threads the same.
-  /// [#reserveAll] must follow, before anything else changes.
-  public long reservedAt(int task, long n, int tasks) {
-    long position = n * tasks + task;
+  /// The handle at a position among those to come; see [HandlePositions]. [#reserveAll] must follow,
+  /// before anything else changes.
+  public long reservedAt(long position) {
     if (position >= store.contents().entities().room()) {
       throw store.contents().entities().full(1);
     }
     return store.contents().entities().idAt((int) position);
   }
 
-  /// Reserves what tasks have taken by [#reservedAt]; all of it or, if memory does not suffice,
-  /// nothing.
-  public void reserveAll(int tasks, int[] taken) {
-    store.contents().entities().reserveAll(tasks, taken);
+  /// Reserves what was taken by [#reservedAt]; all of it or, if memory does not suffice, nothing.
+  public void reserveAll(HandlePositions taken) {
+    store.contents().entities().reserveAll(taken);
   }
 
   /// Spawns an entity under a reserved handle. If that fails, the handle is void.
