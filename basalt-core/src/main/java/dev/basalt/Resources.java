@@ -38,7 +38,7 @@ public final class Resources {
   /// A system can replace a resource that it has declared, but not add one: others may be looking
   /// at the same time.
   private void refuseInSystem(ResourceTable.Key key) {
-    assert store.guard().mayWrite(key);
+    store.guard().refuseUndeclaredWrite(key);
     if (store.guard().scope() != null && cells().find(key) == null) {
       throw new IllegalStateException(
           "resource %s is not set, and %s cannot add it; set it first, or use commands"

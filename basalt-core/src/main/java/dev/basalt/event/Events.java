@@ -246,7 +246,8 @@ public abstract class Events<E extends Record> {
     return new Subscription(listening::isActive, listening::cancel);
   }
 
-  /// How many events can be read: those of the last frame and of this one.
+  /// How many events can be read: those of the last frame and of this one, and older ones that a
+  /// reader keeps ([EventReader#keepUnread]).
   ///
   /// @return their number
   public final int count() {

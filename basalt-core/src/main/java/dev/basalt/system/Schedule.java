@@ -202,11 +202,36 @@ public final class Schedule {
     return new GroupSpec(director.registrations().group(name));
   }
 
-  /// Has systems run one after the other, in this order.
+  /// Has systems run one after the other, in this order. Systems that leave the schedule drop out
+  /// of it; the others stay in order.
   ///
   /// @param names systems or groups
   public void chain(String... names) {
     director.registrations().chain(List.of(names));
+  }
+
+  /// Takes a chain back.
+  ///
+  /// @param names as they were given to [#chain]
+  /// @return whether there was such a chain
+  public boolean unchain(String... names) {
+    return director.registrations().unchain(List.of(names));
+  }
+
+  /// Says that no entity has two of these components, such as the states of one thing. Then two
+  /// systems can run at the same time although they write the same, if one demands the one and one
+  /// the other.
+  ///
+  /// ```java
+  /// schedule.exclusive(Idle.class, Walking.class, Running.class);
+  /// ```
+  ///
+  /// Before systems run, the schedule makes sure that it is true. Change states by
+  /// `world.edit(e).remove(Idle.class).add(new Walking()).apply()`, or by two commands.
+  ///
+  /// @param types classes of components, at least two
+  public void exclusive(Class<?>... types) {
+    director.exclusive(List.of(types));
   }
 
   /// Adds a stage.
@@ -270,9 +295,9 @@ public final class Schedule {
   /// @param delta the length of the step in seconds, 0 or more
   /// @throws SystemException if a system failed
   public void update(double delta) {
-    if (!(delta >= 0)) {
+    if (!(delta >= 0) || Double.isInfinite(delta)) {
       throw new IllegalArgumentException(
-          "a step of %s seconds; it cannot be less than 0".formatted(delta));
+          "a step of %s seconds; it must be 0 or more, and finite".formatted(delta));
     }
     director.prepare();
     world.advanceTick();

@@ -1,6 +1,7 @@
 package dev.basalt.system;
 
 import dev.basalt.World;
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.system.Description;
 import dev.basalt.query.NodeQuery;
@@ -165,8 +166,20 @@ public final class SystemSpec extends SystemSpecOfArity {
   /// @return this
   public SystemSpec sends(Class<?>... types) {
     for (Class<?> type : types) {
-      Objects.requireNonNull(type, "the type is null");
-      description.sends();
+      description.sends(type);
+    }
+    return this;
+  }
+
+  /// Says which readers of events its body uses. What they have not seen is kept while the system
+  /// takes part in the schedule, also when it runs rarely or is disabled. Systems that get a reader
+  /// as a parameter or by a term of their query need not say so.
+  ///
+  /// @param readers readers of the world
+  /// @return this
+  public SystemSpec receives(EventReader<?>... readers) {
+    for (EventReader<?> reader : readers) {
+      description.receives(reader);
     }
     return this;
   }

@@ -255,7 +255,7 @@ class LifecycleTest {
         .hasMessage("every 0 ticks; 1 is the least");
     assertThatThrownBy(() -> system("y").everySeconds(Double.NaN))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("every NaN seconds; it must be more");
+        .hasMessage("every NaN seconds; it must be more than 0, and finite");
   }
 
   @Test
@@ -360,7 +360,7 @@ class LifecycleTest {
   void negativeStep_isRefused() {
     assertThatThrownBy(() -> schedule.update(-1))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a step of -1.0 seconds; it cannot be less than 0");
+        .hasMessage("a step of -1.0 seconds; it must be 0 or more, and finite");
   }
 
   @Test

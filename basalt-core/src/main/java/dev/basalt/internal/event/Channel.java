@@ -69,7 +69,7 @@ public final class Channel {
 
   /// Makes a place for a reader, which begins with the next event.
   public Position newPosition() {
-    store.guard().refuseStructural("new reader of " + type);
+    store.guard().refuseStructural("new reader of " + type, "make it before, and keep it");
     log().makeReaders(readers + 1);
     return new Position(this, readers++, new EventRun(channels.queries(), type));
   }

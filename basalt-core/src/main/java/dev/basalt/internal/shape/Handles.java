@@ -30,11 +30,14 @@ final class Handles {
   }
 
   /// @param fields the fields of the record, which are slow to ask for
-  static Handles of(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
-    return new Handles(type, fields, lookup(type, fields, given));
+  /// @param method of the world, which takes a lookup that may see the record
+  static Handles of(
+      Class<?> type, RecordComponent[] fields, @Nullable Lookup given, String method) {
+    return new Handles(type, fields, lookup(type, fields, given, method));
   }
 
-  private static Lookup lookup(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
+  private static Lookup lookup(
+      Class<?> type, RecordComponent[] fields, @Nullable Lookup given, String method) {
     Lookup lookup = given == null ? null : privateLookup(type, given);
     if (lookup == null && isPublic(type)) {
       lookup = MethodHandles.publicLookup();
@@ -47,7 +50,7 @@ final class Handles {
       lookup = MethodHandles.publicLookup();
     }
     if (lookup == null) {
-      throw new IllegalArgumentException(closed(type));
+      throw new IllegalArgumentException(closed(type, method));
     }
     return lookup;
   }
@@ -77,9 +80,9 @@ final class Handles {
     }
   }
 
-  private static String closed(Class<?> type) {
+  private static String closed(Class<?> type, String method) {
     boolean named = OURS.lookupClass().getModule().isNamed();
-    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s%s;` to its module-info, or call register(%s.class, MethodHandles.lookup()) from inside the module"
+    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s%s;` to its module-info, or call %s(%s.class, MethodHandles.lookup()) from inside the module"
         .formatted(
             type.getName(),
             type.getPackageName(),
@@ -87,6 +90,7 @@ final class Handles {
             named ? "dev.basalt" : "the class path, where Basalt is",
             type.getPackageName(),
             named ? " to dev.basalt" : "",
+            method,
             simpleName(type));
   }
 

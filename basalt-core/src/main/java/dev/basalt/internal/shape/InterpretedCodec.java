@@ -59,7 +59,7 @@ public final class InterpretedCodec extends Codec {
   }
 
   private static @Nullable Object decode(Node.Leaf leaf, @Nullable Object element) {
-    if (leaf.encoding() == Node.Encoding.PLAIN) {
+    if (leaf.encoding() == Node.Encoding.PLAIN || leaf.encoding() == Node.Encoding.COLLECTION) {
       return element;
     }
     if (leaf.encoding() == Node.Encoding.OBJECT) {
@@ -115,6 +115,9 @@ public final class InterpretedCodec extends Codec {
   private static @Nullable Object encode(Node.Leaf leaf, @Nullable Object value) {
     if (leaf.encoding() == Node.Encoding.PLAIN) {
       return value;
+    }
+    if (leaf.encoding() == Node.Encoding.COLLECTION) {
+      return Values.collection(value, leaf.path());
     }
     if (leaf.encoding() == Node.Encoding.OBJECT) {
       return Values.object(value, leaf.type());

@@ -32,7 +32,7 @@ public sealed interface Node {
     /// The kind of array that holds it.
     public ColumnKind kind() {
       return switch (encoding) {
-        case PLAIN, OBJECT -> ColumnKind.of(type);
+        case PLAIN, COLLECTION, OBJECT -> ColumnKind.of(type);
         case ENUM -> constants().length < 256 ? ColumnKind.BYTE : ColumnKind.SHORT;
         case ENTITY -> ColumnKind.LONG;
       };
@@ -55,6 +55,9 @@ public sealed interface Node {
     ENUM,
     /// The entity's id.
     ENTITY,
+    /// A reference, as it is. It may be a collection: with assertions on, those that can be changed
+    /// are refused.
+    COLLECTION,
     /// The component itself, as it is: an object of its type, never null.
     OBJECT
   }

@@ -31,6 +31,7 @@ public final class Contents {
   private final Moment moment;
 
   private final Askers askers;
+  private final StepTime time = new StepTime();
 
   private final RowRemoval removal;
 
@@ -121,6 +122,11 @@ public final class Contents {
   /// How rows leave their tables.
   RowRemoval removal() {
     return removal;
+  }
+
+  /// How much time has passed.
+  public StepTime time() {
+    return time;
   }
 
   /// Who asks what has changed.
@@ -391,17 +397,20 @@ public final class Contents {
     for (Table table : tables) {
       forks.add(table.fork());
     }
-    return new Contents(
-        pool,
-        entities.fork(),
-        directory.forkOf(forks),
-        forks,
-        resources.fork(),
-        events.fork(),
-        order,
-        tick,
-        moment.now(),
-        askers.fork());
+    Contents fork =
+        new Contents(
+            pool,
+            entities.fork(),
+            directory.forkOf(forks),
+            forks,
+            resources.fork(),
+            events.fork(),
+            order,
+            tick,
+            moment.now(),
+            askers.fork());
+    fork.time.copy(time);
+    return fork;
   }
 
   /// Lets go of all arrays.

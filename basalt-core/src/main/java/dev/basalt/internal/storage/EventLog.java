@@ -1,10 +1,11 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
-/// The events of one type that can still be read: those of the last frame and of this one. Each has
-/// a number, counted from the first that was ever sent; a reader remembers the number of the next
-/// that it has not seen.
+/// The events of one type that can still be read: those of the last frame and of this one, and
+/// older ones that a reader keeps. Each has a number, counted from the first that was ever sent; a
+/// reader remembers the number of the next that it has not seen.
 ///
 /// ```text
 ///          oldest            sent
@@ -13,6 +14,9 @@ import java.util.Arrays;
 ///                 ^ reader
 /// ```
 public final class EventLog {
+
+  /// So many events that nobody reads are a mistake.
+  private static final int MANY = 1_000_000;
 
   private EventRows last;
   private EventRows current;
@@ -73,13 +77,59 @@ public final class EventLog {
     return last.size();
   }
 
-  /// Begins a frame: what was sent before the last one is gone.
+  /// Begins a frame: what was sent before the last one is gone, unless a reader keeps it.
   void beginFrame() {
+    int unread = unreadOfLast();
+    if (unread > 0) {
+      keep(unread);
+      return;
+    }
     oldest += last.size();
     last.clear();
     EventRows empty = last;
     last = current;
     current = empty;
+  }
+
+  /// How many of the last frame, or before, a reader keeps.
+  private int unreadOfLast() {
+    BitSet keeping = type().keeping();
+    long needed = Long.MAX_VALUE;
+    for (int i = keeping.nextSetBit(0); i >= 0 && i < readers; i = keeping.nextSetBit(i + 1)) {
+      needed = Math.min(needed, position(i));
+    }
+    return (int) Math.max(0, oldest + last.size() - needed);
+  }
+
+  /// Drops what all have read, as soon as it is the greater part, and adds the last frame.
+  private void keep(int unread) {
+    int read = last.size() - unread;
+    if (read > unread) {
+      EventRows rest = last.last(unread);
+      last.release();
+      last = rest;
+      oldest += read;
+    }
+    int before = last.size();
+    try {
+      last.addAll(current);
+    } catch (Throwable e) {
+      last.truncate(before);
+      throw e;
+    }
+    current.clear();
+    warn(before, last.size());
+  }
+
+  private void warn(int before, int now) {
+    if (before < MANY && now >= MANY) {
+      System.getLogger("dev.basalt")
+          .log(
+              System.Logger.Level.WARNING,
+              "{0} {1} events are kept for a system that does not run; enable it, or remove it",
+              now,
+              type());
+    }
   }
 
   /// The chunk that holds an event.

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
+import java.util.BitSet;
 
 /// A class of events as one world knows it. Its rows are those of an archetype of its own, so that
 /// events are stored like components; no query sees that archetype.
@@ -11,6 +12,9 @@ public final class EventType {
   private final int number;
   private final Component component;
   private final Archetype archetype;
+
+  /// The numbers of the readers whose events are kept until they have read them.
+  private final BitSet keeping = new BitSet();
 
   EventType(int number, Component component) {
     this.number = number;
@@ -38,6 +42,15 @@ public final class EventType {
   /// The columns of a chunk of events; none if the record has no fields.
   public Object[] columns(Chunk chunk) {
     return component.isStored() ? chunk.group(0).columns() : NO_COLUMNS;
+  }
+
+  /// Has events kept until a reader has read them, or no longer.
+  public void keepUnread(int reader, boolean keep) {
+    keeping.set(reader, keep);
+  }
+
+  BitSet keeping() {
+    return keeping;
   }
 
   @Override

@@ -110,7 +110,7 @@ public final class Registry {
     if (known != null) {
       return known;
     }
-    guard.refuseStructural("first use of " + ComponentType.simpleName(type));
+    guard.refuseStructural("first use of " + ComponentType.simpleName(type), "register it before");
     Codec codec = codecs.codec(type, lookup);
     Component component =
         new Component(describe(components.size(), type, codec, editable, sparse), codec);

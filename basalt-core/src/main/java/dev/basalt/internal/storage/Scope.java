@@ -47,39 +47,39 @@ public final class Scope {
   /// Whether it has said that it reads this; throws if it has not.
   boolean mayRead(Component component) {
     if (!rights.mayRead(component)) {
-      throw undeclared("reads", component, "reads(%s.class)".formatted(component));
+      throw new AssertionError(
+          undeclared("reads", component, "reads(%s.class)".formatted(component)));
     }
     return true;
   }
 
-  /// Whether it has said that it writes this; throws if it has not.
-  boolean mayWrite(Component component) {
+  /// Refuses to write what it has not declared.
+  public void refuseUndeclared(Component component) {
     if (!rights.mayWrite(component)) {
-      throw undeclared("writes", component, "writes(%s.class)".formatted(component));
+      throw new IllegalStateException(
+          undeclared("writes", component, "writes(%s.class)".formatted(component)));
     }
-    return true;
   }
 
   /// Whether it has said that it reads this; throws if it has not.
   boolean mayRead(ResourceTable.Key resource) {
     if (!rights.mayRead(resource)) {
-      throw undeclared("reads", "resource " + resource, "readsResource");
+      throw new AssertionError(undeclared("reads", "resource " + resource, "readsResource"));
     }
     return true;
   }
 
-  /// Whether it has said that it writes this; throws if it has not.
-  boolean mayWrite(ResourceTable.Key resource) {
+  /// Refuses to write what it has not declared.
+  void refuseUndeclared(ResourceTable.Key resource) {
     if (!rights.mayWrite(resource)) {
-      throw undeclared("writes", "resource " + resource, "writesResource");
+      throw new IllegalStateException(
+          undeclared("writes", "resource " + resource, "writesResource"));
     }
-    return true;
   }
 
-  private AssertionError undeclared(String verb, Object what, String remedy) {
-    return new AssertionError(
-        "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
-            .formatted(this, verb, what, rights, remedy));
+  private String undeclared(String verb, Object what, String remedy) {
+    return "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
+        .formatted(this, verb, what, rights, remedy);
   }
 
   // ---- what it does

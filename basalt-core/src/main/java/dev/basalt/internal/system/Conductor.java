@@ -16,12 +16,15 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Runs segments.
 ///
 /// A system that fails does not keep the systems beside it from running, but those that depend on
-/// it, if the frame is to end. That way, what runs does not depend on threads.
+/// it, if the frame is to end. That way, what runs does not depend on threads. Neither does what a
+/// failure policy sees: it is asked in the order of the systems. Where systems run on several
+/// threads, those that depend on a failed one wait until all others have ended.
 final class Conductor implements Crew.Body {
 
   private final CommandQueue commands;
@@ -29,6 +32,7 @@ final class Conductor implements Crew.Body {
   private final Guard guard;
   private final Time time;
   private final Crew crew;
+  private final Exclusions exclusions;
   private final Profiler profiler = new Profiler();
   private Parallelism parallelism = Parallelism.AUTO;
 
@@ -44,7 +48,7 @@ final class Conductor implements Crew.Body {
   /// As they happened; the one of the earliest system will be thrown.
   private final List<Failed> failures = new ArrayList<>();
 
-  private volatile boolean failing;
+  private boolean failing;
 
   /// Whether a failure keeps nothing from running.
   private boolean collecting;
@@ -52,11 +56,19 @@ final class Conductor implements Crew.Body {
   /// The places of systems in the segment that have failed, so that others must not run.
   private final BitSet failed = new BitSet();
 
-  Conductor(WorldParts parts, Time time) {
+  /// By place, what systems have thrown that ran beside others. What to do about it is decided when
+  /// all have ended, in their order.
+  private final TreeMap<Integer, SystemException> undecided = new TreeMap<>();
+
+  /// The places of systems that wait for such a decision.
+  private final BitSet deferred = new BitSet();
+
+  Conductor(WorldParts parts, Time time, Exclusions exclusions) {
     this.commands = parts.commands();
     this.store = parts.store();
     this.guard = store.guard();
     this.time = time;
+    this.exclusions = exclusions;
     this.crew = new Crew(parts, this);
   }
 
@@ -123,6 +135,7 @@ final class Conductor implements Crew.Body {
   }
 
   private void run(Segment segment) {
+    exclusions.check();
     if (segment.isExclusive()) {
       runExclusive(segment);
     } else if (segment.recorders.length == 0) {
@@ -165,7 +178,29 @@ final class Conductor implements Crew.Body {
     switch (segment.estimate.choose(parallelism, crew.threads())) {
       case IN_ORDER -> runInOrder(segment);
       case MEASURED -> runMeasured(segment);
-      case ON_THREADS -> crew.run(segment);
+      case ON_THREADS -> runOnThreads(segment);
+    }
+  }
+
+  private void runOnThreads(Segment segment) {
+    try {
+      crew.run(segment);
+      for (int place = 0; place < segment.size() && !undecided.isEmpty(); place++) {
+        settle(segment, place);
+      }
+    } finally {
+      undecided.clear();
+      deferred.clear();
+    }
+  }
+
+  /// Decides about a failure, or runs what waited for a decision.
+  private void settle(Segment segment, int place) {
+    SystemException exception = undecided.get(place);
+    if (exception != null) {
+      decide(segment.systems[place], place, exception);
+    } else if (deferred.get(place)) {
+      runInOrder(segment, place);
     }
   }
 
@@ -195,13 +230,13 @@ final class Conductor implements Crew.Body {
   @Override
   public void runAside(Segment segment, int place) {
     SystemRun system = segment.systems[place];
-    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+    if (system.isDue(time) && !isDeferred(segment, place)) {
       Object outer = Tasks.scope();
       Tasks.scope(system.scope);
       try {
         runBody(system);
       } catch (Throwable e) {
-        fail(segment, place, "failed", e);
+        failAside(system, place, e);
       } finally {
         Tasks.scope(outer);
       }
@@ -209,11 +244,22 @@ final class Conductor implements Crew.Body {
   }
 
   private boolean dependsOnFailed(Segment segment, int place) {
-    return failing && isAfterFailed(segment, place);
+    return failing && segment.predecessors[place].intersects(failed);
   }
 
-  private synchronized boolean isAfterFailed(Segment segment, int place) {
-    return segment.predecessors[place].intersects(failed);
+  /// Whether a system has to wait until it is decided what to do about a failure.
+  private synchronized boolean isDeferred(Segment segment, int place) {
+    for (int failedPlace : undecided.keySet()) {
+      if (segment.predecessors[place].get(failedPlace)) {
+        deferred.set(place);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private synchronized void failAside(SystemRun system, int place, Throwable cause) {
+    undecided.put(place, failure(system, "failed", cause));
   }
 
   private void runHere(Segment segment, int place, SystemRun system) {
@@ -255,15 +301,22 @@ final class Conductor implements Crew.Body {
   // ---- failure
 
   /// Notes that a system has failed, and asks what to do.
-  private synchronized void fail(Segment segment, int place, String what, Throwable cause) {
+  private void fail(Segment segment, int place, String what, Throwable cause) {
     SystemRun system = segment.systems[place];
+    decide(system, place, failure(system, what, cause));
+  }
+
+  private SystemException failure(SystemRun system, String what, Throwable cause) {
     if (system.scope != null) {
       system.scope.reset();
     }
     if (system.recorder != null) {
       commands.discard(system.recorder);
     }
-    SystemException exception = new SystemException(system.name(), system.stage(), what, cause);
+    return new SystemException(system.name(), system.stage(), what, cause);
+  }
+
+  private void decide(SystemRun system, int place, SystemException exception) {
     try {
       react(system, place, exception);
     } catch (Throwable e) { // of the policy, or of the log
@@ -275,7 +328,7 @@ final class Conductor implements Crew.Body {
   }
 
   private void react(SystemRun system, int place, SystemException exception) {
-    switch (decide(system, exception)) {
+    switch (reaction(system, exception)) {
       case STOP -> stop(place, exception);
       case DISABLE -> {
         system.enabled = false;
@@ -287,7 +340,7 @@ final class Conductor implements Crew.Body {
     }
   }
 
-  private FailurePolicy.Reaction decide(SystemRun system, SystemException exception) {
+  private FailurePolicy.Reaction reaction(SystemRun system, SystemException exception) {
     FailurePolicy own = system.description.failurePolicy;
     FailurePolicy policy = own == null ? failurePolicy : own;
     return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);

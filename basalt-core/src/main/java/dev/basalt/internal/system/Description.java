@@ -1,7 +1,10 @@
 package dev.basalt.internal.system;
 
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Stage;
 import java.util.ArrayList;
@@ -12,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// All that is known about a system: its name, its place, what it touches, what it does. The fluent
@@ -47,7 +51,18 @@ public final class Description {
   final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
   final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
   boolean commands;
-  boolean sends;
+
+  /// The classes of events that it sends and reads.
+  final Set<Class<?>> sends = new LinkedHashSet<>();
+
+  final Set<Class<?>> receives = new LinkedHashSet<>();
+
+  /// What has events kept until the system has read them.
+  private final List<Consumer<Boolean>> unread = new ArrayList<>();
+
+  /// Asked again before the first run, since the world may have changed since the registration.
+  private final List<Runnable> checks = new ArrayList<>();
+
   boolean exclusive;
   boolean callingThread;
 
@@ -108,8 +123,15 @@ public final class Description {
   public void query(QueryPlan plan) {
     registrations.change();
     queries.add(plan);
-    if (plan.asksForItself()) {
-      asking.computeIfAbsent(plan, QueryPlan::anew);
+    if (plan.asksForItself() && !asking.containsKey(plan)) {
+      QueryPlan own = plan.anew();
+      asking.put(plan, own);
+      keepUnread(own::keepUnread);
+    }
+    for (Term<?> term : plan.terms()) {
+      if (term.kind() == TermKind.EVENTS) {
+        receives.add(term.type());
+      }
     }
   }
 
@@ -138,14 +160,46 @@ public final class Description {
     commands = true;
   }
 
-  public void sends() {
+  public void sends(Class<?> event) {
     registrations.change();
-    sends = true;
+    sends.add(Objects.requireNonNull(event, "the type is null"));
+  }
+
+  public void receives(Class<?> event) {
+    registrations.change();
+    receives.add(event);
+  }
+
+  public void receives(EventReader<?> reader) {
+    receives(reader.type());
+    keepUnread(reader::keepUnread);
+  }
+
+  /// Has events kept until the system has read them, for as long as it takes part.
+  void keepUnread(Consumer<Boolean> events) {
+    events.accept(true);
+    unread.add(events);
+  }
+
+  /// Says that it takes no part any longer.
+  void leave() {
+    unread.forEach(events -> events.accept(false));
+    unread.clear();
   }
 
   public void callingThread() {
     registrations.change();
     callingThread = true;
+  }
+
+  /// Notes what to look at again before it runs for the first time.
+  void check(Runnable check) {
+    checks.add(check);
+  }
+
+  void runChecks() {
+    checks.forEach(Runnable::run);
+    checks.clear();
   }
 
   // ---- body
@@ -190,8 +244,9 @@ public final class Description {
   }
 
   public void everySeconds(double seconds) {
-    if (!(seconds > 0)) {
-      throw new IllegalArgumentException("every %s seconds; it must be more".formatted(seconds));
+    if (!(seconds > 0) || Double.isInfinite(seconds)) {
+      throw new IllegalArgumentException(
+          "every %s seconds; it must be more than 0, and finite".formatted(seconds));
     }
     registrations.change();
     everySeconds = seconds;

@@ -18,6 +18,7 @@ public final class Director {
 
   private final WorldParts parts;
   private final Registrations registrations = new Registrations(this);
+  private final Exclusions exclusions;
   private final Conductor conductor;
   private Timetable timetable = new Timetable(new Roster(), List.of());
   private boolean started;
@@ -25,7 +26,8 @@ public final class Director {
 
   public Director(WorldParts parts, Time time) {
     this.parts = parts;
-    this.conductor = new Conductor(parts, time);
+    this.exclusions = new Exclusions(parts.store());
+    this.conductor = new Conductor(parts, time, exclusions);
   }
 
   public Registrations registrations() {
@@ -55,6 +57,12 @@ public final class Director {
   /// Has systems start in any order that their access allows, for tests.
   public void shuffle(RandomGenerator random) {
     conductor.crew().shuffle(random);
+  }
+
+  /// Says of which components no entity has two.
+  public void exclusive(List<Class<?>> types) {
+    registrations.change();
+    exclusions.add(types);
   }
 
   // ---- running
@@ -99,6 +107,7 @@ public final class Director {
   private void rebuild() {
     Roster roster = registrations.settle();
     try {
+      roster.systems().forEach(Description::runChecks);
       timetable = build(roster);
     } catch (Throwable e) {
       registrations.changeAgain();
@@ -109,7 +118,7 @@ public final class Director {
   private Timetable build(Roster roster) {
     List<SystemRun> systems = new ArrayList<>();
     for (Description system : roster.systems()) {
-      systems.add(new SystemRun(system, parts, conditions(system, roster)));
+      systems.add(new SystemRun(system, parts, exclusions, conditions(system, roster)));
     }
     return new Timetable(roster, systems);
   }

@@ -119,6 +119,8 @@ public final class Registrations {
     if (roster.find(system.name) == system) {
       departures.add(system);
     } else {
+      system.leave();
+      roster.remember(system.name);
       arrivals.removeIf(unit -> unit.systems.remove(system) && unit.systems.isEmpty());
     }
     changed = true;
@@ -139,6 +141,14 @@ public final class Registrations {
   public synchronized void chain(List<String> names) {
     change();
     roster.chain(names);
+  }
+
+  /// Takes a chain back.
+  ///
+  /// @return whether there was one
+  public synchronized boolean unchain(List<String> names) {
+    change();
+    return roster.unchain(names);
   }
 
   public synchronized Stage insert(String name, Stage neighbour, boolean before) {
@@ -225,6 +235,7 @@ public final class Registrations {
   private void letOut() {
     for (Description system : departures) {
       roster.remove(system);
+      system.leave();
       system.unit.remaining--;
     }
     departures.clear();
@@ -265,7 +276,11 @@ public final class Registrations {
       throw new SystemException(unit.name(), stage, "did not start", e);
     } finally {
       if (!unit.started) {
-        unit.systems.forEach(system -> byName.remove(system.name, system));
+        for (Description system : unit.systems) {
+          byName.remove(system.name, system);
+          roster.remember(system.name);
+          system.leave();
+        }
       }
     }
   }

@@ -4,10 +4,12 @@ import dev.basalt.system.Stage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,10 @@ final class Roster {
   private final Map<String, Description> systems = new LinkedHashMap<>();
   private final Map<String, Group> groups = new LinkedHashMap<>();
   private final List<List<String>> chains = new ArrayList<>();
+
+  /// The names of systems that have left. What is said about them has no effect, but is no mistake.
+  private final Set<String> former = new HashSet<>();
+
   private final List<Stage> stages = new ArrayList<>(Stage.defaults());
   private int registered;
 
@@ -27,6 +33,7 @@ final class Roster {
     copy.systems.putAll(systems);
     copy.groups.putAll(groups);
     copy.chains.addAll(chains);
+    copy.former.addAll(former);
     copy.stages.clear();
     copy.stages.addAll(stages);
     copy.registered = registered;
@@ -81,10 +88,20 @@ final class Roster {
 
   void remove(Description system) {
     systems.remove(system.name);
+    remember(system.name);
+  }
+
+  /// Notes that there was a system of this name.
+  void remember(String name) {
+    former.add(name);
   }
 
   void chain(List<String> names) {
     chains.add(List.copyOf(names));
+  }
+
+  boolean unchain(List<String> names) {
+    return chains.remove(names);
   }
 
   /// Inserts a stage beside another one, in the same phase.
@@ -104,7 +121,7 @@ final class Roster {
     return stage;
   }
 
-  /// The systems that a name stands for: one, or those of a group.
+  /// The systems that a name stands for: one, those of a group, or none if it has left.
   ///
   /// @param reason why it is looked for
   List<Description> named(String name, String reason) {
@@ -114,6 +131,9 @@ final class Roster {
     }
     if (groups.containsKey(name)) {
       return systems.values().stream().filter(member -> member.groups.contains(name)).toList();
+    }
+    if (former.contains(name)) {
+      return List.of();
     }
     throw unknown(name, reason);
   }
