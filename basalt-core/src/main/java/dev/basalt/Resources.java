@@ -153,6 +153,28 @@ public final class Resources {
     set(type, name, change.apply(get(type, name)));
   }
 
+  /// Makes something that knows whether a resource has been set since it last looked.
+  ///
+  /// ```java
+  /// ResourceWatch watch = world.resources().watch(Config.class);
+  /// if (watch.changed()) { ... }         // true the first time, if it is set
+  /// ```
+  ///
+  /// @param type its class
+  /// @return a new watch
+  public ResourceWatch watch(Class<?> type) {
+    return watch(type, "");
+  }
+
+  /// The same for a resource that has a name.
+  ///
+  /// @param type its class
+  /// @param name its name
+  /// @return a new watch
+  public ResourceWatch watch(Class<?> type, String name) {
+    return new ResourceWatch(store, new ResourceTable.Key(type, name));
+  }
+
   /// Removes a resource.
   ///
   /// @param type its class

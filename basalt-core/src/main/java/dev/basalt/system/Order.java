@@ -37,6 +37,12 @@ public @interface Order {
   /// @return their names
   String[] after() default {};
 
+  /// Systems and groups of which it does not matter which comes first. See
+  /// [SystemSpec#ambiguousWith].
+  ///
+  /// @return their names
+  String[] ambiguousWith() default {};
+
   /// Groups that it is in.
   ///
   /// @return their names

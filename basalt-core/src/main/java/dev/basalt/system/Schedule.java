@@ -10,6 +10,7 @@ import dev.basalt.internal.system.WorldParts;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The systems of a world, and when they run.
@@ -199,7 +200,7 @@ public final class Schedule {
   /// @param name a name that no system has
   /// @return describes it
   public GroupSpec group(String name) {
-    return new GroupSpec(director.registrations().group(name));
+    return new GroupSpec(director.registrations(), director.registrations().group(name));
   }
 
   /// Has systems run one after the other, in this order. Systems that leave the schedule drop out
@@ -295,15 +296,23 @@ public final class Schedule {
   /// @param delta the length of the step in seconds, 0 or more
   /// @throws SystemException if a system failed
   public void update(double delta) {
+    refuseLength(delta);
+    director.prepare();
+    begin(delta);
+    director.runPhase(Stage.Phase.UPDATE);
+    world.dispatchEvents();
+  }
+
+  private static void refuseLength(double delta) {
     if (!(delta >= 0) || Double.isInfinite(delta)) {
       throw new IllegalArgumentException(
           "a step of %s seconds; it must be 0 or more, and finite".formatted(delta));
     }
-    director.prepare();
+  }
+
+  private void begin(double delta) {
     world.advanceTick();
     time.step(delta);
-    director.runPhase(Stage.Phase.UPDATE);
-    world.dispatchEvents();
   }
 
   /// Runs all render stages.
@@ -322,6 +331,39 @@ public final class Schedule {
   /// @throws SystemException the first failure, with the others suppressed
   public void terminate() {
     director.terminate();
+  }
+
+  /// Runs one system now, be it disabled or not due. Its conditions are asked, and its commands are
+  /// applied before this returns.
+  ///
+  /// @param name a system
+  /// @throws IllegalStateException if there is none of that name, or a system calls this
+  /// @throws SystemException if it failed
+  public void run(String name) {
+    director.runByHand(name);
+  }
+
+  /// Makes a system that runs when it is called, with an input and a result. It belongs to no
+  /// stage.
+  ///
+  /// @param <I> the input
+  /// @param <R> the result
+  /// @param name how exceptions name it
+  /// @param body gets the world, which it has to itself, and the input
+  /// @return to be called
+  public <I extends @Nullable Object, R extends @Nullable Object> Action<I, R> action(
+      String name, BiFunction<World, I, R> body) {
+    return new Action<>(world, director, name, body);
+  }
+
+  /// Begins a step whose systems are run one at a time, by the caller. It does what [#update] does
+  /// in parts.
+  ///
+  /// @param delta the length of the step in seconds, 0 or more
+  /// @return runs them
+  public SingleSteps singleSteps(double delta) {
+    refuseLength(delta);
+    return new SingleSteps(director.stepping(() -> begin(delta), world::dispatchEvents));
   }
 
   // ---- measuring it

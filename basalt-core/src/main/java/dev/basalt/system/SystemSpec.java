@@ -80,6 +80,18 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
+  /// Says that it does not matter whether it runs before or after others, although both touch the
+  /// same data: [Schedule#ambiguities] leaves these pairs out.
+  ///
+  /// @param names systems or groups
+  /// @return this
+  public SystemSpec ambiguousWith(String... names) {
+    for (String name : names) {
+      description.ambiguousWith(name);
+    }
+    return this;
+  }
+
   /// Puts it into groups, which can be ordered, enabled and disabled as one.
   ///
   /// @param names groups, made on first use
@@ -267,6 +279,18 @@ public final class SystemSpec extends SystemSpecOfArity {
           R value = world.resources().find(type);
           return value != null && condition.test(value);
         });
+    return this;
+  }
+
+  /// Has it run only when one of these resources has been set since it last ran; also the first
+  /// time that they are there. Objects that are changed in place are not noticed.
+  ///
+  /// @param types classes of resources
+  /// @return this
+  public SystemSpec runIfChanged(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.runIfChanged(type);
+    }
     return this;
   }
 

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
@@ -105,8 +106,24 @@ final class Handles {
               .asType(exact.erase());
       return new RecordConstructor(exact, handle, defining());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("cannot call the constructor of " + type.getName(), e);
+      throw new IllegalArgumentException(
+          "cannot call the constructor of %s%s".formatted(type.getName(), remedy()), e);
     }
+  }
+
+  /// Kotlin hides the constructor of a class one of whose fields is of a value class.
+  private String remedy() {
+    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+      Class<?>[] types = constructor.getParameterTypes();
+      if (constructor.isSynthetic()
+          && types[types.length - 1]
+              .getName()
+              .equals("kotlin.jvm.internal.DefaultConstructorMarker")) {
+        return ", which Kotlin hides since a field is of a value class; make that class a"
+                   + " @JvmRecord data class, or use the type inside of it";
+      }
+    }
+    return "";
   }
 
   /// A lookup with full privileges, whose classes may call the constructor. A private lookup has

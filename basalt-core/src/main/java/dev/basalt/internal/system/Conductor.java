@@ -36,6 +36,9 @@ final class Conductor implements Crew.Body {
   private final Profiler profiler = new Profiler();
   private Parallelism parallelism = Parallelism.AUTO;
 
+  /// Whether what runs was asked for by name.
+  private boolean byHand;
+
   /// Whether this phase is watched.
   private boolean watched;
 
@@ -92,14 +95,77 @@ final class Conductor implements Crew.Body {
     try {
       for (Segment segment : segments) {
         run(segment);
-        if (failing) {
-          failures.sort(Comparator.comparingInt(Failed::place));
-          throw joinFailures();
-        }
+        throwFailures();
       }
     } finally {
       forgetFailures();
     }
+  }
+
+  // ---- one by one
+
+  boolean isDue(Segment segment, int place) {
+    return isDue(segment.systems[place]) && !dependsOnFailed(segment, place);
+  }
+
+  /// Begins a segment whose systems run one by one; [#close] must follow, or [#abandon].
+  void open(Segment segment) {
+    watched = profiler.isWanted();
+    exclusions.check();
+    if (segment.recorders.length > 0) {
+      commands.open(segment.recorders);
+    }
+  }
+
+  /// Runs one system.
+  void runOne(Segment segment, int place) {
+    if (segment.isExclusive()) {
+      runExclusive(segment);
+    } else {
+      runInOrder(segment, place);
+    }
+  }
+
+  /// Ends a segment: applies commands, and throws what systems have thrown.
+  void close(Segment segment) {
+    if (segment.recorders.length > 0) {
+      commands.close(segment.recorders);
+      applyCommands(segment);
+    }
+    try {
+      throwFailures();
+    } finally {
+      forgetFailures();
+    }
+  }
+
+  /// Drops what the systems of a segment have recorded.
+  void abandon(Segment segment) {
+    if (segment.recorders.length > 0) {
+      commands.abandon(segment.recorders);
+    }
+    forgetFailures();
+  }
+
+  private void throwFailures() {
+    if (failing) {
+      failures.sort(Comparator.comparingInt(Failed::place));
+      throw joinFailures();
+    }
+  }
+
+  /// Runs one system now, be it disabled or not due. Its conditions are asked.
+  void runByHand(SystemRun system) {
+    byHand = true;
+    try {
+      run(new Segment[] {new Segment(system)});
+    } finally {
+      byHand = false;
+    }
+  }
+
+  private boolean isDue(SystemRun system) {
+    return byHand || system.isDue(time);
   }
 
   /// Runs segments to the end, whatever fails.
@@ -161,7 +227,7 @@ final class Conductor implements Crew.Body {
 
   private void runExclusive(Segment segment) {
     SystemRun system = segment.systems[0];
-    if (system.isDue(time)) {
+    if (isDue(system)) {
       long mark = commands.begin();
       try {
         runBody(system);
@@ -221,7 +287,7 @@ final class Conductor implements Crew.Body {
 
   private void runInOrder(Segment segment, int place) {
     SystemRun system = segment.systems[place];
-    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+    if (isDue(system) && !dependsOnFailed(segment, place)) {
       runHere(segment, place, system);
     }
   }

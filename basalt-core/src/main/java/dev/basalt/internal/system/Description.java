@@ -39,6 +39,9 @@ public final class Description {
   final List<Reference> order = new ArrayList<>();
   final Set<String> groups = new LinkedHashSet<>();
 
+  /// Systems and groups of which it does not matter which comes first.
+  final Set<String> tolerated = new LinkedHashSet<>();
+
   // What it touches.
   final List<QueryPlan> queries = new ArrayList<>();
 
@@ -71,6 +74,12 @@ public final class Description {
   @Nullable Runnable parallelBody;
   boolean parallel;
   final List<BooleanSupplier> conditions = new ArrayList<>();
+
+  /// Resources of which one must have been set since the last run, and the versions that were seen
+  /// then.
+  final List<ResourceTable.Key> watched = new ArrayList<>();
+
+  final Map<ResourceTable.Key, Long> seen = new HashMap<>();
   long everyTicks = 1;
   long tickOffset;
   double everySeconds;
@@ -108,6 +117,11 @@ public final class Description {
   public void after(String target) {
     registrations.change();
     order.add(new Reference(target, false, reason(" is after ", target)));
+  }
+
+  public void ambiguousWith(String target) {
+    registrations.change();
+    tolerated.add(target);
   }
 
   private String reason(String relation, String target) {
@@ -217,6 +231,12 @@ public final class Description {
     parallelBody = newParallelBody;
   }
 
+  /// Replaces what it does.
+  public Description with(Runnable newBody) {
+    body = newBody;
+    return this;
+  }
+
   public void exclusive() {
     registrations.change();
     exclusive = true;
@@ -232,6 +252,11 @@ public final class Description {
   public void condition(BooleanSupplier condition) {
     registrations.change();
     conditions.add(Objects.requireNonNull(condition, "the condition is null"));
+  }
+
+  public void runIfChanged(Class<?> type) {
+    readsResource(type, "");
+    watched.add(new ResourceTable.Key(type, ""));
   }
 
   public void everyTicks(long ticks, long offset) {

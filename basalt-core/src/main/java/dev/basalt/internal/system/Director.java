@@ -92,7 +92,8 @@ public final class Director {
   private void refuseNested() {
     if (running) {
       throw new IllegalStateException(
-          "a schedule was run by one of its own systems; it runs them once per frame");
+          "a schedule was run by one of its own systems, or in the middle of single steps; it runs"
+              + " them once per frame");
     }
     if (parts.commands().isApplying()) {
       throw new IllegalStateException(
@@ -125,7 +126,7 @@ public final class Director {
 
   private static List<BooleanSupplier> conditions(Description system, Roster roster) {
     List<BooleanSupplier> conditions = new ArrayList<>();
-    for (String group : system.groups) {
+    for (String group : roster.groupsOf(system.groups)) {
       conditions.addAll(Objects.requireNonNull(roster.findGroup(group)).conditions);
     }
     conditions.addAll(system.conditions);
@@ -142,6 +143,46 @@ public final class Director {
       running = false;
       conductor.profiler().endPhase(phase, start);
     }
+  }
+
+  /// Runs one system now.
+  public void runByHand(String name) {
+    prepare();
+    int place = timetable.place(name);
+    if (place < 0) {
+      throw timetable.roster().unknown(name, "to be run by hand");
+    }
+    runByHand(timetable.systems().get(place));
+  }
+
+  /// Runs what belongs to no timetable now, with the world to itself.
+  public void runByHand(Description system) {
+    prepare();
+    runByHand(new SystemRun(system, parts, exclusions, List.of()));
+  }
+
+  private void runByHand(SystemRun system) {
+    running = true;
+    try {
+      conductor.runByHand(system);
+    } finally {
+      running = false;
+    }
+  }
+
+  /// Begins a step whose systems run one by one.
+  public Stepping stepping(Runnable begin, Runnable end) {
+    prepare();
+    begin.run();
+    running = true;
+    return new Stepping(
+        conductor,
+        timetable.segments(Stage.Phase.UPDATE),
+        parts.store(),
+        () -> {
+          running = false;
+          end.run();
+        });
   }
 
   /// Runs the last phase and ends all systems, in reverse order, whatever fails.

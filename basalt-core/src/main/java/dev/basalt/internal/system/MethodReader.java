@@ -181,6 +181,9 @@ public final class MethodReader {
     for (String target : order.after()) {
       description.after(qualified(target));
     }
+    for (String target : order.ambiguousWith()) {
+      description.ambiguousWith(qualified(target));
+    }
     for (String group : order.groups()) {
       description.group(group);
     }
@@ -208,7 +211,13 @@ public final class MethodReader {
       }
     }
     RunIf runIf = method.getAnnotation(RunIf.class);
-    for (String name : runIf == null ? new String[0] : runIf.value()) {
+    if (runIf == null) {
+      return;
+    }
+    for (Class<?> resource : runIf.changed()) {
+      description.runIfChanged(resource);
+    }
+    for (String name : runIf.value()) {
       Once condition = once(condition(method, name), description);
       description.condition(() -> Boolean.TRUE.equals(condition.call()));
     }

@@ -1,11 +1,13 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.system.Stage;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,7 +132,9 @@ final class Roster {
       return List.of(system);
     }
     if (groups.containsKey(name)) {
-      return systems.values().stream().filter(member -> member.groups.contains(name)).toList();
+      return systems.values().stream()
+          .filter(member -> groupsOf(member.groups).contains(name))
+          .toList();
     }
     if (former.contains(name)) {
       return List.of();
@@ -170,10 +174,41 @@ final class Roster {
 
   /// Whether a system and all its groups are enabled.
   boolean isEnabled(Description system) {
-    boolean enabled = system.enabled;
-    for (String group : system.groups) {
-      enabled &= Objects.requireNonNull(groups.get(group)).enabled;
+    return system.enabled && areEnabled(system.groups);
+  }
+
+  /// Whether a group and all that it is in are enabled.
+  boolean isEnabled(Group group) {
+    return group.enabled && areEnabled(group.groups);
+  }
+
+  private boolean areEnabled(Set<String> direct) {
+    return groupsOf(direct).stream().allMatch(name -> knownGroup(name).enabled);
+  }
+
+  private Group knownGroup(String name) {
+    return Objects.requireNonNull(groups.get(name));
+  }
+
+  /// These groups and all that they are in, nearest first.
+  Set<String> groupsOf(Set<String> direct) {
+    Set<String> all = new LinkedHashSet<>();
+    ArrayDeque<String> open = new ArrayDeque<>(direct);
+    while (!open.isEmpty()) {
+      String name = open.remove();
+      if (all.add(name)) {
+        open.addAll(knownGroup(name).groups);
+      }
     }
-    return enabled;
+    return all;
+  }
+
+  void nest(Group inner, Group outer) {
+    if (outer == inner || groupsOf(outer.groups).contains(inner.name)) {
+      throw new IllegalArgumentException(
+          "group \"%s\" is in group \"%s\" already, so it cannot contain it"
+              .formatted(outer.name, inner.name));
+    }
+    inner.groups.add(outer.name);
   }
 }

@@ -32,14 +32,14 @@ public final class ScheduleText {
       Segment[] segments = timetable.segments(phase);
       for (int number = 0; number < segments.length; number++) {
         for (SystemRun system : segments[number].systems) {
-          infos.add(info(system, number));
+          infos.add(info(timetable, system, number));
         }
       }
     }
     return List.copyOf(infos);
   }
 
-  private static SystemInfo info(SystemRun system, int segment) {
+  private static SystemInfo info(Timetable timetable, SystemRun system, int segment) {
     return new SystemInfo(
         system.name(),
         system.stage(),
@@ -50,7 +50,7 @@ public final class ScheduleText {
         system.access.writes(),
         List.copyOf(system.description.sends),
         List.copyOf(system.description.receives),
-        List.copyOf(system.description.groups),
+        List.copyOf(timetable.roster().groupsOf(system.description.groups)),
         segment);
   }
 
@@ -64,7 +64,8 @@ public final class ScheduleText {
         SystemRun second = systems.get(j);
         if (first.stage().equals(second.stage())
             && !timetable.isWished(first, second)
-            && !isOrderedByClass(first, second)) {
+            && !isOrderedByClass(first, second)
+            && !isWanted(timetable, first, second)) {
           String conflict = Timetable.conflict(first, second);
           if (conflict != null) {
             found.add(new Ambiguity(first.name(), second.name(), conflict));
@@ -79,6 +80,17 @@ public final class ScheduleText {
   private static boolean isOrderedByClass(SystemRun first, SystemRun second) {
     return first.description.unit == second.description.unit
         && first.description.priority == second.description.priority;
+  }
+
+  private static boolean isWanted(Timetable timetable, SystemRun first, SystemRun second) {
+    return tolerates(timetable, first, second) || tolerates(timetable, second, first);
+  }
+
+  private static boolean tolerates(Timetable timetable, SystemRun one, SystemRun other) {
+    Set<String> tolerated = one.description.tolerated;
+    return tolerated.contains(other.name())
+        || timetable.roster().groupsOf(other.description.groups).stream()
+            .anyMatch(tolerated::contains);
   }
 
   // ---- as text

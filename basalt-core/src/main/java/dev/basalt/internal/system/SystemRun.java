@@ -5,6 +5,7 @@ import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Rights;
 import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.storage.Store;
 import dev.basalt.system.Stage;
 import dev.basalt.system.Time;
 import java.util.List;
@@ -25,6 +26,7 @@ final class SystemRun {
   /// Null for a system that records no commands.
   final @Nullable Recorder recorder;
 
+  private final Store store;
   private final Runnable body;
   private final BooleanSupplier[] conditions;
 
@@ -43,6 +45,7 @@ final class SystemRun {
       Exclusions exclusions,
       List<BooleanSupplier> conditions) {
     this.description = description;
+    this.store = parts.store();
     this.access = access(description, parts, exclusions);
     this.recorder =
         (description.commands || !description.sends.isEmpty()) && !description.exclusive
@@ -137,8 +140,22 @@ final class SystemRun {
         return false;
       }
     }
+    if (!description.watched.isEmpty() && !isNews()) {
+      return false;
+    }
     body.run();
     return true;
+  }
+
+  /// Whether one of the resources that it waits for has been set since it last ran.
+  private boolean isNews() {
+    boolean news = false;
+    for (ResourceTable.Key key : description.watched) {
+      long version = store.contents().resources().version(key);
+      Long seen = description.seen.put(key, version);
+      news |= version != (seen == null ? 0 : seen);
+    }
+    return news;
   }
 
   @Override

@@ -25,6 +25,9 @@ final class WishReader {
     for (SystemRun system : systems) {
       refuseUnknownStage(system.description);
       read(List.of(system.description), system.description.order);
+      for (String target : system.description.tolerated) {
+        roster.named(target, "\"%s\" is ambiguous with it".formatted(system.name()));
+      }
     }
     for (Group group : roster.groups()) {
       read(roster.named(group.name, "a group"), group.order);
