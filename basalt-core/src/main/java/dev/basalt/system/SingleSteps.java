@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Systems run in their order, on the calling thread. Those that are disabled or not due are passed
 /// over. Commands are applied at sync points, as always. Between two systems the world can be read,
-/// and values can be set; its structure cannot change until the step has ended. Until then the
-/// schedule does not run otherwise.
+/// and values can be set; its structure cannot change until the next sync point. Until the step has
+/// ended the schedule does not run otherwise; [#finish] ends it.
 public final class SingleSteps {
 
   private final Stepping stepping;
@@ -35,8 +35,7 @@ public final class SingleSteps {
 
   /// Runs the next system.
   ///
-  /// @throws IllegalStateException if the step has ended, or somebody has changed the structure of
-  ///   the world in the middle of it
+  /// @throws IllegalStateException if the step has ended
   /// @throws SystemException if a system has failed; the step has ended then
   public void run() {
     stepping.run();

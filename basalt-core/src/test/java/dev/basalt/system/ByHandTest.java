@@ -200,20 +200,20 @@ class ByHandTest {
   }
 
   @Test
-  void singleStep_afterAStructuralChange_breaksTheStepOff() {
+  void structuralChange_inTheMiddleOfAStep_isRefused() {
     schedule.system("a").commands().run(() -> commands.spawn(new Health(1)));
     schedule.system("b").commands().run(() -> commands.spawn(new Health(2)));
     SingleSteps step = schedule.singleSteps(1);
     step.run();
-    world.spawn();
-    assertThatThrownBy(step::run)
+    assertThatThrownBy(() -> world.spawn())
         .isExactlyInstanceOf(IllegalStateException.class)
-        .hasMessage(
-            "the structure of the world has changed in the middle of a step, which is broken off;"
-                + " until a step has ended, only read the world and set values");
-    assertThat(step.next()).isNull();
+        .hasMessage("spawn in the middle of a step; run the rest of it first");
+    assertThatThrownBy(() -> commands.spawn(new Health(3)))
+        .isInstanceOf(IllegalStateException.class);
+    step.finish();
+    world.spawn();
     schedule.update(1);
-    assertThat(world.query(Health.class).count()).isEqualTo(2);
+    assertThat(world.query(Health.class).count()).isEqualTo(4);
     world.verify();
   }
 

@@ -327,7 +327,8 @@ class LifecycleTest {
     assertThatThrownBy(() -> schedule.update(1))
         .hasRootCauseInstanceOf(IllegalStateException.class)
         .hasRootCauseMessage(
-            "a schedule was run by one of its own systems; it runs them once per frame");
+            "a schedule was run by one of its own systems, or in the middle of single steps; it"
+                + " runs them once per frame");
   }
 
   @Test
@@ -337,7 +338,8 @@ class LifecycleTest {
     schedule.update(1);
     assertThatThrownBy(schedule::terminate)
         .hasRootCauseMessage(
-            "a schedule was run by one of its own systems; it runs them once per frame")
+            "a schedule was run by one of its own systems, or in the middle of single steps; it"
+                + " runs them once per frame")
         .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
   }
 

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// Only one thread at a time runs a system; the ranges of a parallel query in it share its scope.
 public final class Scope {
 
+  private static final String PAUSE = "the middle of a step";
+
   private final Guard guard;
   private final String name;
   private final Rights rights;
@@ -31,6 +33,13 @@ public final class Scope {
     this.name = name;
     this.rights = rights;
     this.recorder = recorder;
+  }
+
+  /// The time between two systems that somebody runs one by one: all can be read, values can be
+  /// set.
+  public static Scope pause(Guard guard) {
+    Rights all = new Rights("everything").unlimited();
+    return new Scope(guard, PAUSE, all, null);
   }
 
   /// Whether it is a system of the world that a guard is of.
@@ -163,6 +172,10 @@ public final class Scope {
       return new IllegalStateException(
           "%s during parallel iteration of query %s in %s; use commands(), or lookup() to read"
               .formatted(refused, iterations.innermost(), name));
+    }
+    if (name.equals(PAUSE)) {
+      return new IllegalStateException(
+          "%s in the middle of a step; run the rest of it first".formatted(refused));
     }
     return new IllegalStateException(
         "%s in %s; use commands, or make the system exclusive".formatted(refused, name));

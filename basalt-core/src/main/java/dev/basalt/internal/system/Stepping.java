@@ -1,5 +1,6 @@
 package dev.basalt.internal.system;
 
+import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +17,14 @@ public final class Stepping {
   private int place;
   private boolean open;
   private boolean over;
-  private long changes;
+  private final Scope pause;
+  private boolean paused;
 
   Stepping(Conductor conductor, Segment[] segments, Store store, Runnable end) {
     this.conductor = conductor;
     this.segments = segments;
     this.store = store;
+    this.pause = Scope.pause(store.guard());
     this.end = end;
     findNext();
   }
@@ -37,9 +40,9 @@ public final class Stepping {
     if (over) {
       throw new IllegalStateException("the step is over; begin another one");
     }
+    resume();
     Segment now = segments[segment];
     try {
-      refuseChanges();
       if (!open) {
         conductor.open(now);
         open = true;
@@ -50,14 +53,22 @@ public final class Stepping {
       abandon();
       throw e;
     }
-    changes = store.guard().changes();
+    pause();
   }
 
-  private void refuseChanges() {
-    if (open && store.guard().changes() != changes) {
-      throw new IllegalStateException(
-          "the structure of the world has changed in the middle of a step, which is broken off;"
-              + " until a step has ended, only read the world and set values");
+  /// In the middle of a segment, systems may have been given handles of entities that are not there
+  /// yet, so the structure of the world has to stand still.
+  private void pause() {
+    if (open) {
+      store.guard().enterSystem(pause);
+      paused = true;
+    }
+  }
+
+  private void resume() {
+    if (paused) {
+      store.guard().leaveSystem();
+      paused = false;
     }
   }
 
