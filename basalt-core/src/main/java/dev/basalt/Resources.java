@@ -38,7 +38,7 @@ public final class Resources {
   /// A system can replace a resource that it has declared, but not add one: others may be looking
   /// at the same time.
   private void refuseInSystem(ResourceTable.Key key) {
-    assert store.guard().mayWrite(key);
+    store.guard().refuseUndeclaredWrite(key);
     if (store.guard().scope() != null && cells().find(key) == null) {
       throw new IllegalStateException(
           "resource %s is not set, and %s cannot add it; set it first, or use commands"
@@ -151,6 +151,28 @@ public final class Resources {
   public <T> void update(Class<T> type, String name, UnaryOperator<T> change) {
     Objects.requireNonNull(change, "the function is null");
     set(type, name, change.apply(get(type, name)));
+  }
+
+  /// Makes something that knows whether a resource has been set since it last looked.
+  ///
+  /// ```java
+  /// ResourceWatch watch = world.resources().watch(Config.class);
+  /// if (watch.changed()) { ... }         // true the first time, if it is set
+  /// ```
+  ///
+  /// @param type its class
+  /// @return a new watch
+  public ResourceWatch watch(Class<?> type) {
+    return watch(type, "");
+  }
+
+  /// The same for a resource that has a name.
+  ///
+  /// @param type its class
+  /// @param name its name
+  /// @return a new watch
+  public ResourceWatch watch(Class<?> type, String name) {
+    return new ResourceWatch(store, new ResourceTable.Key(type, name));
   }
 
   /// Removes a resource.

@@ -111,6 +111,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private int unusual;
 
   private World(int entityLimit) {
+    Settings.check();
     this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
     this.spawns = store.spawns();
     this.moves = store.moves();
@@ -428,7 +429,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param entity a living entity
   /// @param types the components' classes, each once
   /// @return how many of them were there
-  public int removeAll(Entity entity, Class<?>... types) {
+  public int remove(Entity entity, Class<?>... types) {
     return moves.removeAll(entity.id(), types);
   }
 
@@ -538,6 +539,18 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // the plan was made for this record
   public <N extends Record> NodeQuery<N> nodes(Class<N> type) {
     return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
+  }
+
+  /// The same for a node record that is private to its module.
+  ///
+  /// @param <N> the node record
+  /// @param type its class
+  /// @param lookup `MethodHandles.lookup()` of a class in the same package
+  /// @return the query; the same object each time
+  @SuppressWarnings("unchecked") // the plan was made for this record
+  public <N extends Record> NodeQuery<N> nodes(Class<N> type, MethodHandles.Lookup lookup) {
+    Objects.requireNonNull(lookup, "the lookup is null");
+    return (NodeQuery<N>) queries.nodes(type, lookup).face(NodeQuery<N>::new);
   }
 
   @Override

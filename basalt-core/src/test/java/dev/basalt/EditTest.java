@@ -152,9 +152,9 @@ class EditTest {
 
   @Test
   void removeAll_saysHowManyWereThere() {
-    assertThat(world.removeAll(ship, Velocity.class, Gun.class, Frozen.class)).isEqualTo(1);
-    assertThat(world.removeAll(ship, Velocity.class, Gun.class, Frozen.class)).isZero();
-    assertThat(world.removeAll(ship)).isZero();
+    assertThat(world.remove(ship, Velocity.class, Gun.class, Frozen.class)).isEqualTo(1);
+    assertThat(world.remove(ship, Velocity.class, Gun.class, Frozen.class)).isZero();
+    assertThat(world.remove(ship)).isZero();
     assertThat(world.components(ship)).containsExactly(new Position(1, 2));
   }
 

@@ -67,7 +67,7 @@ class FirstUserTest {
   @Test
   void removal_ofATypeThatWasNeverUsed_doesNotRegisterIt() {
     assertThat(world.remove(ship, Gun.class)).isFalse();
-    assertThat(world.removeAll(ship, Gun.class, Position.class)).isEqualTo(1);
+    assertThat(world.remove(ship, Gun.class, Position.class)).isEqualTo(1);
     assertThat(world.edit(ship).remove(Gun.class).apply()).isZero();
     assertThat(world.isRegistered(Gun.class)).isFalse();
   }

@@ -92,7 +92,7 @@ class HashTest {
     winding.spawnAs(Entity.of(1, 1), new Frozen());
     winding.spawnAs(Entity.of(0, 1), new Position(9, 9), new Velocity(3, 4), new Name("x"));
     winding.spawnAs(Entity.of(2, 1), new Member(Team.RED));
-    winding.removeAll(Entity.of(3, 1), Frozen.class, Velocity.class);
+    winding.remove(Entity.of(3, 1), Frozen.class, Velocity.class);
     winding.add(Entity.of(1, 1), new Position(5, 6));
     winding.set(Entity.of(0, 1), new Position(1, 2));
     winding.remove(Entity.of(0, 1), Name.class);

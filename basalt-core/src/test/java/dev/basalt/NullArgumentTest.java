@@ -74,10 +74,10 @@ class NullArgumentTest {
           new Misuse("set", (w, e) -> w.set(e, (Record) null), "the component is null"),
           new Misuse(
               "set several", (w, e) -> w.set(e, new Health(1), null), "component 2 of 2 is null"),
-          new Misuse("remove", (w, e) -> w.remove(e, null), ANY),
+          new Misuse("remove", (w, e) -> w.remove(e, (Class<?>) null), ANY),
           new Misuse(
               "remove several",
-              (w, e) -> w.removeAll(e, Health.class, null),
+              (w, e) -> w.remove(e, Health.class, null),
               "component 2 of 2 is null"),
           new Misuse("get", (w, e) -> w.get(e, null), ANY),
           new Misuse("get of null", (w, e) -> w.get(null, Health.class), ANY),

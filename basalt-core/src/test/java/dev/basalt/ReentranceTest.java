@@ -100,7 +100,7 @@ class ReentranceTest {
           new Change("set", t -> t.world.set(t.second, new Health(5))),
           new Change("set", t -> t.world.set(t.second, new Health(5), new Position(5, 5))),
           new Change("remove", t -> t.world.remove(t.second, Health.class)),
-          new Change("remove", t -> t.world.removeAll(t.second, Health.class, Position.class)),
+          new Change("remove", t -> t.world.remove(t.second, Health.class, Position.class)),
           new Change("edit", t -> t.world.edit(t.second).remove(Health.class).apply()),
           new Change("snapshot", t -> t.world.snapshot()),
           new Change("restore", t -> t.world.restore(t.snapshot)),

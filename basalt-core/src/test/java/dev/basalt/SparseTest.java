@@ -188,7 +188,7 @@ class SparseTest {
     assertThat(world.components(without)).containsExactly(new Position(1), new Armor(1));
     assertThat(world.components(with))
         .containsExactly(new Position(2), new Burning(4, "oil"), new Armor(1));
-    world.removeAll(with, Armor.class, Position.class);
+    world.remove(with, Armor.class, Position.class);
     assertThat(world.components(with)).containsExactly(new Burning(4, "oil"));
     world.edit(without).remove(Armor.class).add(new Burning(9, null)).apply();
     assertThat(world.components(without)).containsExactly(new Position(1), new Burning(9, null));
@@ -198,7 +198,7 @@ class SparseTest {
   void edit_thatOnlyRemovesIt_leavesTheEntityWhereItIs() {
     Entity entity = world.spawn(new Position(1), new Burning(3, "oil"));
     assertThat(world.edit(entity).remove(Burning.class).apply()).isEqualTo(1);
-    assertThat(world.removeAll(entity, Burning.class)).isZero();
+    assertThat(world.remove(entity, Burning.class)).isFalse();
     assertThat(world.archetypes()).hasToString("[[Position, Burning?] x 1]");
   }
 

@@ -257,6 +257,18 @@ public abstract sealed class Commands permits RareCommands {
     queue.run(Objects.requireNonNull(action, "the action is null"));
   }
 
+  /// Makes a place where another thread records commands, until they are merged into these.
+  ///
+  /// @return a new stage
+  public CommandStage stage() {
+    return new CommandStage(this);
+  }
+
+  /// Whether an entity is alive, or its spawn is recorded.
+  boolean isKnown(Entity entity) {
+    return queue.isKnown(entity.id());
+  }
+
   /// How many commands wait to be applied.
   ///
   /// @return their number

@@ -94,7 +94,7 @@ public final class Leaf {
       case ENUM -> Kind.ENUM;
       case ENTITY -> Kind.ENTITY;
       case OBJECT -> Kind.REFERENCE;
-      case PLAIN ->
+      case PLAIN, COLLECTION ->
           type.isPrimitive() ? Kind.PRIMITIVE : type == String.class ? Kind.STRING : Kind.REFERENCE;
     };
   }

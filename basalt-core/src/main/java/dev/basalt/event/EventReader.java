@@ -8,8 +8,10 @@ import java.util.List;
 /// [Events#reader].
 ///
 /// Readers do not take events from each other. A reader that is not used for more than a frame
-/// misses events: they are gone. Its position is part of the world's state: it goes back with
-/// `World.restore`. A reader that is younger than the snapshot then begins with the next event.
+/// misses events: they are gone, unless it is told to [#keepUnread]. A reader that a system gets as
+/// a parameter, or names in `SystemSpec.receives`, misses none. Its position is part of the world's
+/// state: it goes back with `World.restore`. A reader that is younger than the snapshot then begins
+/// with the next event.
 ///
 /// A query whose terms ask for one, by [Events#events] or by a field of a node record, hands out a
 /// reader for each run. It shows the same events to all rows: those since the query last ran. They
@@ -61,9 +63,37 @@ public final class EventReader<E extends Record> {
     return reading.unread();
   }
 
+  /// Says whether events are kept until this reader has read them, however many frames that takes.
+  /// Without this they are gone at the end of the next frame. What is kept takes memory: a reader
+  /// that keeps events and never reads them keeps them for ever.
+  ///
+  /// ```java
+  /// EventReader<Hit> slow = hits.reader().keepUnread(true);
+  /// ```
+  ///
+  /// @param keep whether they are kept
+  /// @return this
+  public EventReader<E> keepUnread(boolean keep) {
+    reading.keepUnread(keep);
+    return this;
+  }
+
+  /// The class of the events.
+  ///
+  /// @return a class of records
+  public Class<?> type() {
+    return reading.type();
+  }
+
   /// Passes over all events that this reader has not seen. For a reader that a query hands out it
   /// does nothing: other rows may still read them.
   public void skip() {
     reading.skipAll();
+  }
+
+  /// For example `reader of Hit`.
+  @Override
+  public String toString() {
+    return "reader of " + reading.type().getSimpleName();
   }
 }

@@ -151,6 +151,29 @@ public abstract class Events<E extends Record> {
     send(target.id(), event);
   }
 
+  /// Calls all listeners with an event now, by priority, and the observers of its target if it has
+  /// one. The event is not kept: readers do not see it, and it overtakes those that wait for the
+  /// next dispatch. What listeners record is applied when all have been called, or, inside an
+  /// iteration, when that has ended. If one throws, the others are still called; then the first
+  /// exception is thrown, with the others suppressed.
+  ///
+  /// @param event the event
+  /// @throws IllegalStateException in a system or a parallel query, where others may run beside
+  public final void sendNow(E event) {
+    channel.sendNow(0, Objects.requireNonNull(event, "the event is null"));
+  }
+
+  /// The same for an event that is about an entity.
+  ///
+  /// @param target a living entity, or one whose spawn is recorded
+  /// @param event the event
+  /// @throws java.util.NoSuchElementException if it is not alive
+  /// @throws IllegalStateException in a system or a parallel query, where others may run beside
+  public final void sendNow(Entity target, E event) {
+    channel.refuseUnknown(target.id());
+    channel.sendNow(target.id(), Objects.requireNonNull(event, "the event is null"));
+  }
+
   private void send(long target, E event) {
     Objects.requireNonNull(event, "the event is null");
     EventRows rows = channel.open();
@@ -246,7 +269,8 @@ public abstract class Events<E extends Record> {
     return new Subscription(listening::isActive, listening::cancel);
   }
 
-  /// How many events can be read: those of the last frame and of this one.
+  /// How many events can be read: those of the last frame and of this one, and older ones that a
+  /// reader keeps ([EventReader#keepUnread]).
   ///
   /// @return their number
   public final int count() {

@@ -10,7 +10,9 @@ import dev.basalt.internal.storage.Registry;
 import dev.basalt.query.Query;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Calls code when entities and components come, go and change. Get it from `World.observers`.
 ///
@@ -42,12 +44,96 @@ import java.util.function.Consumer;
 public final class Observers {
 
   private final ObserverTable table;
+  private final Observer.Scope scope;
+  private final boolean existing;
 
   /// Made by a world.
   ///
   /// @param table who observes what
   public Observers(ObserverTable table) {
+    this(table, Observer.Scope.ALL, false);
+  }
+
+  private Observers(ObserverTable table, Observer.Scope scope, boolean existing) {
     this.table = table;
+    this.scope = scope;
+    this.existing = existing;
+  }
+
+  // ---- which changes
+
+  /// The same for one entity: what is registered by the result is told of changes of that entity
+  /// alone, and ends with it.
+  ///
+  /// ```java
+  /// world.observers().of(ship).onSet(Health.class, (entity, old, now) -> bar.show(now));
+  /// ```
+  ///
+  /// @param entity a living entity
+  /// @return registers observers of the entity
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public Observers of(Entity entity) {
+    table.refuseDead(entity.id());
+    return new Observers(table, new Observer.Scope(entity.id(), scope.condition()), existing);
+  }
+
+  /// The same under a condition, which is asked each time before an observer is called. All
+  /// conditions must hold.
+  ///
+  /// @param condition whether the observer is called
+  /// @return registers observers that are called only then
+  public Observers when(BooleanSupplier condition) {
+    Objects.requireNonNull(condition, "the condition is null");
+    BooleanSupplier outer = scope.condition();
+    BooleanSupplier both =
+        outer == null ? condition : () -> outer.getAsBoolean() && condition.getAsBoolean();
+    return new Observers(table, new Observer.Scope(scope.entity(), both), existing);
+  }
+
+  /// The same, but observers of additions, of new entities and of entities that start matching a
+  /// query are also told, when they are registered, of what is there already. What they record is
+  /// applied when they have been told of all.
+  ///
+  /// @return registers observers that catch up
+  public Observers withExisting() {
+    return new Observers(table, scope, true);
+  }
+
+  // ---- observers
+
+  /// Registers one observer of additions, new values and removals of a component.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param observer gets the change: removals before they happen, the others afterwards
+  /// @return to end it
+  public <T> Subscription onChange(Class<T> type, Consumer<ComponentChange<T>> observer) {
+    return onChange(type, 0, observer);
+  }
+
+  /// Registers one observer of additions, new values and removals of a component.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @param priority higher ones come first
+  /// @param observer gets the change: removals before they happen, the others afterwards
+  /// @return to end it
+  public <T> Subscription onChange(
+      Class<T> type, int priority, Consumer<ComponentChange<T>> observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    Subscription add =
+        onAdd(type, priority, (e, v) -> observer.accept(new ComponentChange<>(e, null, v)));
+    Subscription set =
+        onSet(type, priority, (e, old, v) -> observer.accept(new ComponentChange<>(e, old, v)));
+    Subscription remove =
+        onRemove(type, priority, (e, v) -> observer.accept(new ComponentChange<>(e, v, null)));
+    return new Subscription(
+        add::isActive,
+        () -> {
+          add.cancel();
+          set.cancel();
+          remove.cancel();
+        });
   }
 
   /// Registers an observer of components that are added: to a living entity, or with a new one.
@@ -150,7 +236,7 @@ public final class Observers {
     return entity(Kind.DESPAWN, priority, observer);
   }
 
-  /// Registers an observer of entities that start to match a query.
+  /// Registers an observer of entities that start matching a query.
   ///
   /// @param query a query of the same world
   /// @param observer gets the entity, after the change
@@ -159,7 +245,7 @@ public final class Observers {
     return onEnter(query, 0, observer);
   }
 
-  /// Registers an observer of entities that start to match a query.
+  /// Registers an observer of entities that start matching a query.
   ///
   /// @param query a query of the same world
   /// @param priority higher ones come first
@@ -169,7 +255,7 @@ public final class Observers {
     return query(Kind.ENTER, query, priority, observer);
   }
 
-  /// Registers an observer of entities that stop to match a query.
+  /// Registers an observer of entities that stop matching a query.
   ///
   /// @param query a query of the same world
   /// @param observer gets the entity, before the change
@@ -178,7 +264,7 @@ public final class Observers {
     return onLeave(query, 0, observer);
   }
 
-  /// Registers an observer of entities that stop to match a query.
+  /// Registers an observer of entities that stop matching a query.
   ///
   /// @param query a query of the same world
   /// @param priority higher ones come first
@@ -218,20 +304,27 @@ public final class Observers {
 
   private Subscription component(Kind kind, Class<?> type, int priority, Object observer) {
     Objects.requireNonNull(observer, "the observer is null");
-    return subscription(table.observe(kind, type, priority, observer));
+    return subscription(() -> table.observe(kind, type, priority, scope, observer));
   }
 
   private Subscription entity(Kind kind, int priority, Object observer) {
     Objects.requireNonNull(observer, "the observer is null");
-    return subscription(table.observe(kind, priority, observer));
+    return subscription(() -> table.observe(kind, priority, scope, observer));
   }
 
   private Subscription query(Kind kind, Query<?> query, int priority, Object observer) {
     Objects.requireNonNull(observer, "the observer is null");
-    return subscription(table.observe(kind, QueryPlan.of(query), priority, observer));
+    return subscription(() -> table.observe(kind, QueryPlan.of(query), priority, scope, observer));
   }
 
-  private static Subscription subscription(Observer observer) {
+  private Subscription subscription(Supplier<Observer> registration) {
+    if (existing) {
+      table.refuseReplay();
+    }
+    Observer observer = registration.get();
+    if (existing) {
+      table.tellExisting(observer);
+    }
     return new Subscription(observer::isActive, observer::cancel);
   }
 }

@@ -7,11 +7,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Demands at least one of several components; on a node record, or on a system. Several such
-/// demands must all be met.
+/// Demands at least one of several components; on a node record, on a system that is called for
+/// each entity, or on a query that a system has as a parameter. Several such demands must all be
+/// met.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ElementType.TYPE, ElementType.METHOD})
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})
 @Repeatable(AnyOf.All.class)
 public @interface AnyOf {
 
@@ -23,7 +24,7 @@ public @interface AnyOf {
   /// Holds several demands; the compiler writes it.
   @Documented
   @Retention(RetentionPolicy.RUNTIME)
-  @Target({ElementType.TYPE, ElementType.METHOD})
+  @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})
   @interface All {
 
     /// The demands.

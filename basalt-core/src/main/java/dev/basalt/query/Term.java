@@ -19,33 +19,17 @@ import org.jspecify.annotations.Nullable;
 /// @param <H> what the body gets
 public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
-  /// What a term asks for.
-  public enum Kind {
-    /// The value of a component that must be there.
-    READ,
-    /// A cursor to a component that must be there.
-    WRITE,
-    /// The value of a component, or null if it is not there.
-    OPTIONAL,
-    /// The handle of the entity.
-    ENTITY,
-    /// A value of the world, read once per run.
-    RESOURCE,
-    /// A reader of events; see `Events.events`.
-    EVENTS
-  }
-
   static {
     EventTerms.grant(
         new Function<>() {
           @Override
           public Term<?> apply(Class<?> type) {
-            return new Term<>(Kind.EVENTS, type, "");
+            return new Term<>(TermKind.EVENTS, type, "");
           }
         });
   }
 
-  private static final Term<Entity> SELF = new Term<>(Kind.ENTITY, Entity.class, "");
+  private static final Term<Entity> SELF = new Term<>(TermKind.ENTITY, Entity.class, "");
 
   /// The terms about each class, so that asking in every frame makes none.
   private static final ClassValue<TermsOfClass> TERMS =
@@ -56,12 +40,12 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
         }
       };
 
-  private final Kind kind;
+  private final TermKind kind;
   private final Class<?> type;
   private final String name;
   private final int hash;
 
-  Term(Kind kind, Class<?> type, String name) {
+  Term(TermKind kind, Class<?> type, String name) {
     this.kind = kind;
     this.type = type;
     this.name = Objects.requireNonNull(name, "the name of a resource is null");
@@ -75,10 +59,10 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     final Term<?> resource;
 
     TermsOfClass(Class<?> type) {
-      read = new Term<>(Kind.READ, type, "");
+      read = new Term<>(TermKind.READ, type, "");
       write = new WriteTerm<>(type);
-      optional = new Term<>(Kind.OPTIONAL, type, "");
-      resource = new Term<>(Kind.RESOURCE, type, "");
+      optional = new Term<>(TermKind.OPTIONAL, type, "");
+      resource = new Term<>(TermKind.RESOURCE, type, "");
     }
   }
 
@@ -142,13 +126,13 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// @return the term
   public static <T> Term<T> resource(Class<T> type, String name) {
     return new Term<>(
-        Kind.RESOURCE, Objects.requireNonNull(type, "the type of a term is null"), name);
+        TermKind.RESOURCE, Objects.requireNonNull(type, "the type of a term is null"), name);
   }
 
   /// What it asks for.
   ///
   /// @return the kind
-  public final Kind kind() {
+  public final TermKind kind() {
     return kind;
   }
 
@@ -186,7 +170,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   /// As explanations show it, such as `write Position`.
   @Override
   public final String toString() {
-    String what = kind == Kind.ENTITY ? "" : " " + ComponentType.simpleName(type);
+    String what = kind == TermKind.ENTITY ? "" : " " + ComponentType.simpleName(type);
     String named = name.isEmpty() ? "" : " \"" + name + "\"";
     return kind.name().toLowerCase(java.util.Locale.ROOT) + what + named;
   }

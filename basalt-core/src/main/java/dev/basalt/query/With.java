@@ -6,10 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Demands components without asking for their values; on a node record, or on a system.
+/// Demands components without asking for their values; on a node record, on a system that is called
+/// for each entity, or on a query that a system has as a parameter.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ElementType.TYPE, ElementType.METHOD})
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})
 public @interface With {
 
   /// The components.

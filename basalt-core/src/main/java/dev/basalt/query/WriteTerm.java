@@ -6,6 +6,6 @@ package dev.basalt.query;
 public final class WriteTerm<T> extends Term<Mut<T>> {
 
   WriteTerm(Class<T> type) {
-    super(Kind.WRITE, type, "");
+    super(TermKind.WRITE, type, "");
   }
 }

@@ -21,7 +21,9 @@ public interface FailurePolicy {
     CONTINUE
   }
 
-  /// Decides. Called at once, on the thread that the system ran on; never twice at the same time.
+  /// Decides. Called on the thread that runs the schedule, for one failure after the other, in the
+  /// order of the systems, however many threads they ran on. Where systems ran beside the failed
+  /// one, that is when they have ended; systems that depend on it wait for the decision.
   ///
   /// @param failure names the system and its stage
   /// @return what to do

@@ -15,7 +15,9 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface Order {
 
-  /// The name of its stage.
+  /// The name of its stage: `init`, `input`, `before-update`, `update`, `after-update`,
+  /// `before-render`, `render`, `after-render`, `shutdown`, or one that was added. A name that the
+  /// schedule does not have is an error when the system is registered.
   ///
   /// @return empty for the stage that goes with the annotation of the method
   String stage() default "";
@@ -34,6 +36,12 @@ public @interface Order {
   ///
   /// @return their names
   String[] after() default {};
+
+  /// Systems and groups of which it does not matter which comes first. See
+  /// [SystemSpec#ambiguousWith].
+  ///
+  /// @return their names
+  String[] ambiguousWith() default {};
 
   /// Groups that it is in.
   ///

@@ -24,5 +24,11 @@ public @interface RunIf {
   /// The conditions.
   ///
   /// @return the names of methods, all of which must say true
-  String[] value();
+  String[] value() default {};
+
+  /// Resources of which one must have been set since the system last ran. See
+  /// [SystemSpec#runIfChanged].
+  ///
+  /// @return their classes
+  Class<?>[] changed() default {};
 }

@@ -10,6 +10,7 @@ import dev.basalt.internal.system.WorldParts;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The systems of a world, and when they run.
@@ -199,14 +200,39 @@ public final class Schedule {
   /// @param name a name that no system has
   /// @return describes it
   public GroupSpec group(String name) {
-    return new GroupSpec(director.registrations().group(name));
+    return new GroupSpec(director.registrations(), director.registrations().group(name));
   }
 
-  /// Has systems run one after the other, in this order.
+  /// Has systems run one after the other, in this order. Systems that leave the schedule drop out
+  /// of it; the others stay in order.
   ///
   /// @param names systems or groups
   public void chain(String... names) {
     director.registrations().chain(List.of(names));
+  }
+
+  /// Takes a chain back.
+  ///
+  /// @param names as they were given to [#chain]
+  /// @return whether there was such a chain
+  public boolean unchain(String... names) {
+    return director.registrations().unchain(List.of(names));
+  }
+
+  /// Says that no entity has two of these components, such as the states of one thing. Then two
+  /// systems can run at the same time although they write the same, if one demands the one and one
+  /// the other.
+  ///
+  /// ```java
+  /// schedule.exclusive(Idle.class, Walking.class, Running.class);
+  /// ```
+  ///
+  /// Before systems run, the schedule makes sure that it is true. Change states by
+  /// `world.edit(e).remove(Idle.class).add(new Walking()).apply()`, or by two commands.
+  ///
+  /// @param types classes of components, at least two
+  public void exclusive(Class<?>... types) {
+    director.exclusive(List.of(types));
   }
 
   /// Adds a stage.
@@ -270,15 +296,23 @@ public final class Schedule {
   /// @param delta the length of the step in seconds, 0 or more
   /// @throws SystemException if a system failed
   public void update(double delta) {
-    if (!(delta >= 0)) {
-      throw new IllegalArgumentException(
-          "a step of %s seconds; it cannot be less than 0".formatted(delta));
-    }
+    refuseLength(delta);
     director.prepare();
-    world.advanceTick();
-    time.step(delta);
+    begin(delta);
     director.runPhase(Stage.Phase.UPDATE);
     world.dispatchEvents();
+  }
+
+  private static void refuseLength(double delta) {
+    if (!(delta >= 0) || Double.isInfinite(delta)) {
+      throw new IllegalArgumentException(
+          "a step of %s seconds; it must be 0 or more, and finite".formatted(delta));
+    }
+  }
+
+  private void begin(double delta) {
+    world.advanceTick();
+    time.step(delta);
   }
 
   /// Runs all render stages.
@@ -297,6 +331,39 @@ public final class Schedule {
   /// @throws SystemException the first failure, with the others suppressed
   public void terminate() {
     director.terminate();
+  }
+
+  /// Runs one system now, be it disabled or not due. Its conditions are asked, and its commands are
+  /// applied before this returns.
+  ///
+  /// @param name a system
+  /// @throws IllegalStateException if there is none of that name, or a system calls this
+  /// @throws SystemException if it failed
+  public void run(String name) {
+    director.runByHand(name);
+  }
+
+  /// Makes a system that runs when it is called, with an input and a result. It belongs to no
+  /// stage.
+  ///
+  /// @param <I> the input
+  /// @param <R> the result
+  /// @param name how exceptions name it
+  /// @param body gets the world, which it has to itself, and the input
+  /// @return to be called
+  public <I extends @Nullable Object, R extends @Nullable Object> Action<I, R> action(
+      String name, BiFunction<World, I, R> body) {
+    return new Action<>(world, director, name, body);
+  }
+
+  /// Begins a step whose systems are run one at a time, by the caller. It does what [#update] does
+  /// in parts.
+  ///
+  /// @param delta the length of the step in seconds, 0 or more
+  /// @return runs them
+  public SingleSteps singleSteps(double delta) {
+    refuseLength(delta);
+    return new SingleSteps(director.stepping(() -> begin(delta), world::dispatchEvents));
   }
 
   // ---- measuring it

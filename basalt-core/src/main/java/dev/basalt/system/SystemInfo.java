@@ -11,6 +11,8 @@ import java.util.List;
 /// @param commands whether it records commands
 /// @param reads the components that it reads
 /// @param writes the components that it writes
+/// @param sends the events that it sends
+/// @param receives the events that it reads
 /// @param groups the groups that it is in
 /// @param segment the number of the segment in its phase, from 0; commands are applied between
 ///   segments
@@ -22,5 +24,7 @@ public record SystemInfo(
     boolean commands,
     List<Class<?>> reads,
     List<Class<?>> writes,
+    List<Class<?>> sends,
+    List<Class<?>> receives,
     List<String> groups,
     int segment) {}

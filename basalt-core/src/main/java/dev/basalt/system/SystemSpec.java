@@ -1,6 +1,7 @@
 package dev.basalt.system;
 
 import dev.basalt.World;
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.system.Description;
 import dev.basalt.query.NodeQuery;
@@ -75,6 +76,18 @@ public final class SystemSpec extends SystemSpecOfArity {
   public SystemSpec after(String... names) {
     for (String name : names) {
       description.after(name);
+    }
+    return this;
+  }
+
+  /// Says that it does not matter whether it runs before or after others, although both touch the
+  /// same data: [Schedule#ambiguities] leaves these pairs out.
+  ///
+  /// @param names systems or groups
+  /// @return this
+  public SystemSpec ambiguousWith(String... names) {
+    for (String name : names) {
+      description.ambiguousWith(name);
     }
     return this;
   }
@@ -165,8 +178,20 @@ public final class SystemSpec extends SystemSpecOfArity {
   /// @return this
   public SystemSpec sends(Class<?>... types) {
     for (Class<?> type : types) {
-      Objects.requireNonNull(type, "the type is null");
-      description.sends();
+      description.sends(type);
+    }
+    return this;
+  }
+
+  /// Says which readers of events its body uses. What they have not seen is kept while the system
+  /// takes part in the schedule, also when it runs rarely or is disabled. Systems that get a reader
+  /// as a parameter or by a term of their query need not say so.
+  ///
+  /// @param readers readers of the world
+  /// @return this
+  public SystemSpec receives(EventReader<?>... readers) {
+    for (EventReader<?> reader : readers) {
+      description.receives(reader);
     }
     return this;
   }
@@ -254,6 +279,18 @@ public final class SystemSpec extends SystemSpecOfArity {
           R value = world.resources().find(type);
           return value != null && condition.test(value);
         });
+    return this;
+  }
+
+  /// Has it run only when one of these resources has been set since it last ran; also the first
+  /// time that they are there. Objects that are changed in place are not noticed.
+  ///
+  /// @param types classes of resources
+  /// @return this
+  public SystemSpec runIfChanged(Class<?>... types) {
+    for (Class<?> type : types) {
+      description.runIfChanged(type);
+    }
     return this;
   }
 

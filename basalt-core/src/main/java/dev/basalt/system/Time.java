@@ -1,5 +1,6 @@
 package dev.basalt.system;
 
+import dev.basalt.internal.storage.StepTime;
 import dev.basalt.internal.storage.Store;
 
 /// The time of a world: how long the step is that a system runs in, and what came before. Every
@@ -11,51 +12,42 @@ import dev.basalt.internal.storage.Store;
 /// }
 /// ```
 ///
-/// It is one object that changes, so that a frame allocates nothing; systems only read it. The tick
-/// is that of the world: after a restore it is what it was, and with steps of one length so is the
-/// time that has passed.
+/// It is one object that changes, so that a frame allocates nothing; systems only read it. Tick,
+/// step and elapsed time are part of the world: after a restore they are what they were. Frames and
+/// alpha belong to the program and go on.
 @Shared
 public final class Time {
 
   private final Store store;
-  private double delta;
-  private double elapsed;
-  private double before;
   private double alpha;
   private long frame;
-
-  /// Elapsed time is counted from here, in steps of `delta`.
-  private long anchorTick;
-
-  private double anchorElapsed;
 
   /// Made by a schedule.
   ///
   /// @param store knows the tick
   public Time(Store store) {
     this.store = store;
-    this.anchorTick = store.contents().tick();
   }
 
   /// The length of the step, in seconds.
   ///
   /// @return seconds
   public double delta() {
-    return delta;
+    return passed().delta();
   }
 
   /// The length of the step as a float, as most arithmetic of games is done.
   ///
   /// @return seconds
   public float dt() {
-    return (float) delta;
+    return (float) delta();
   }
 
   /// How much time has passed, this step included.
   ///
   /// @return seconds
   public double elapsed() {
-    return elapsed;
+    return passed().elapsed();
   }
 
   /// The number of the step: the tick of the world.
@@ -85,23 +77,16 @@ public final class Time {
   /// @param seconds the interval, more than 0
   /// @return true in one step of each interval
   public boolean passed(double seconds) {
-    return Math.floor(elapsed / seconds) > Math.floor(before / seconds);
+    return Math.floor(elapsed() / seconds) > Math.floor(passed().before() / seconds);
   }
 
   /// Begins a step. The tick has moved on already.
   void step(double newDelta) {
-    long tick = tick();
-    if (newDelta != delta) {
-      anchorElapsed = elapsedAt(tick - 1);
-      anchorTick = tick - 1;
-      delta = newDelta;
-    }
-    before = elapsedAt(tick - 1);
-    elapsed = elapsedAt(tick);
+    passed().step(tick(), newDelta);
   }
 
-  private double elapsedAt(long tick) {
-    return anchorElapsed + (tick - anchorTick) * delta;
+  private StepTime passed() {
+    return store.contents().time();
   }
 
   /// Begins a frame.
@@ -113,6 +98,6 @@ public final class Time {
   /// For example `tick 61, 1.000 s`.
   @Override
   public String toString() {
-    return "tick %d, %.3f s".formatted(tick(), elapsed);
+    return "tick %d, %.3f s".formatted(tick(), elapsed());
   }
 }

@@ -139,7 +139,7 @@ class CommandRunTest {
             other.remove(same.get(i), B.class);
           }
           for (int i = 0; i < count; i += 10) {
-            other.removeAll(same.get(i), Tag.class, Name.class);
+            other.remove(same.get(i), Tag.class, Name.class);
           }
           for (int i = 0; i < count; i += 11) {
             other.despawn(same.get(i));

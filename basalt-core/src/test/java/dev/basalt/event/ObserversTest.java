@@ -103,7 +103,7 @@ class ObserversTest {
     Entity e = world.spawn();
     world.add(e, new Health(1), new Armor(1));
     world.set(e, new Armor(2), new Health(2));
-    world.removeAll(e, Armor.class, Health.class, Frozen.class);
+    world.remove(e, Armor.class, Health.class, Frozen.class);
     assertThat(calls)
         .containsExactly(
             "a add 0v1 Health[points=1]",

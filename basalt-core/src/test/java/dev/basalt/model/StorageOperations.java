@@ -603,7 +603,7 @@ final class StorageOperations {
       Entity entity = run.pick(pick);
       run.both(
           () -> run.model().change(entity, types, List.of()),
-          () -> run.world().removeAll(entity, types.toArray(Class<?>[]::new)));
+          () -> run.world().remove(entity, types.toArray(Class<?>[]::new)));
     }
   }
 

@@ -117,7 +117,7 @@ class RowsTest {
         world -> world.remove(first, Name.class),
         world -> world.remove(first, Burning.class),
         world -> world.lookup(Name.class).remove(first),
-        world -> world.removeAll(first, Name.class, Burning.class));
+        world -> world.remove(first, Name.class, Burning.class));
   }
 
   record Unknown() {}

@@ -323,7 +323,7 @@ class SparseQueryTest {
       case 6 -> world.remove(entity, Wet.class);
       case 7 -> world.add(entity, new Wet());
       case 8 -> world.add(entity, new Ice(value), new Position(value));
-      case 9 -> world.removeAll(entity, Ice.class, Wet.class);
+      case 9 -> world.remove(entity, Ice.class, Wet.class);
       case 10 -> world.query(write(Fire.class)).without(Wet.class).update(SparseQueryTest::heated);
       default -> {
         if (entities.size() > 20) {

@@ -163,7 +163,7 @@ class AccessTest {
     refuse(
         parallelism,
         () -> world.query(Frozen.class).count(),
-        "first use of Frozen in system \"s\"; use commands, or make the system exclusive");
+        "first use of Frozen during run of system \"s\"; register it before");
   }
 
   @ParameterizedTest

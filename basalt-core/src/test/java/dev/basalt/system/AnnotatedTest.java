@@ -146,8 +146,7 @@ class AnnotatedTest {
 
     @Update
     @Order(stage = "after-update")
-    @With(Damage.class)
-    void heal(WriteQuery1<Health> query) {
+    void heal(@With(Damage.class) WriteQuery1<Health> query) {
       query.update(h -> new Health(h.points() + 1));
     }
 
@@ -409,8 +408,8 @@ class AnnotatedTest {
   void wrongMethods_areRefusedWithTheReason() {
     refuse(
         Wrong.Primitive.class,
-        "parameter 1 (int) of Primitive.run is no component; name a component, or @Resource for a"
-            + " resource");
+        "parameter 1 (int) of Primitive.run is not a component; name a component, or put @Resource"
+            + " before a resource");
     refuse(
         Wrong.Raw.class,
         "parameter 1 (dev.basalt.query.Mut) of Raw.run needs a type in angle brackets, such as"
@@ -441,8 +440,8 @@ class AnnotatedTest {
         "TwoPhases.run has several of @Init, @Update, @Render and @Shutdown; a system has one");
     refuse(
         Wrong.Filters.class,
-        "Filters.run has filters, but is not called for each entity and has no query; add a"
-            + " parameter for a component, or drop them");
+        "Filters.run has filters, but is not called for each entity; put them before the parameter"
+            + " that is a query, or add a parameter for a component");
     assertThat(schedule.systems()).isEmpty();
   }
 

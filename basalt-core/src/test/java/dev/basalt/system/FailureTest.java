@@ -192,6 +192,38 @@ class FailureTest {
     assertThatThrownBy(() -> schedule.update(1)).hasMessageContaining("oops stops");
   }
 
+  /// It sees the failures in the order of the systems, on one thread, so that what it decides, and
+  /// what runs then, is always the same.
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
+  void policy_thatCounts_decidesTheSame_onAnyNumberOfThreads(long seed) {
+    world.threads(3);
+    schedule.parallelism(seed == 0 ? Parallelism.NEVER : Parallelism.ALWAYS);
+    schedule.director().shuffle(new Random(seed));
+    List<String> asked = new ArrayList<>();
+    schedule.onFailure(
+        failure -> {
+          asked.add(failure.system() + Thread.currentThread().threadId());
+          return asked.size() == 2
+              ? FailurePolicy.Reaction.DISABLE
+              : asked.size() == 4 ? FailurePolicy.Reaction.STOP : FailurePolicy.Reaction.CONTINUE;
+        });
+    failing("a").writes(Health.class);
+    failing("b").writes(Damage.class);
+    logging("c").writes(Position.class);
+    failing("after a").writes(Health.class);
+    logging("after b").writes(Damage.class);
+    failing("d").writes(Ghost.class);
+    logging("after d").reads(Ghost.class);
+    logging("after after a").after("after a");
+    assertThatThrownBy(() -> schedule.update(1)).hasMessageContaining("oops d");
+    String here = String.valueOf(Thread.currentThread().threadId());
+    assertThat(asked).containsExactly("a" + here, "b" + here, "after a" + here, "d" + here);
+    assertThat(schedule.isEnabled("b")).isFalse();
+    assertThat(log)
+        .containsExactlyInAnyOrder("a", "b", "c", "after a", "after b", "d", "after after a");
+  }
+
   @Test
   void policy_thatThrows_stops() {
     schedule.onFailure(

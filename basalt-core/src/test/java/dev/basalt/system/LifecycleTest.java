@@ -255,7 +255,7 @@ class LifecycleTest {
         .hasMessage("every 0 ticks; 1 is the least");
     assertThatThrownBy(() -> system("y").everySeconds(Double.NaN))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("every NaN seconds; it must be more");
+        .hasMessage("every NaN seconds; it must be more than 0, and finite");
   }
 
   @Test
@@ -327,7 +327,8 @@ class LifecycleTest {
     assertThatThrownBy(() -> schedule.update(1))
         .hasRootCauseInstanceOf(IllegalStateException.class)
         .hasRootCauseMessage(
-            "a schedule was run by one of its own systems; it runs them once per frame");
+            "a schedule was run by one of its own systems, or in the middle of single steps; it"
+                + " runs them once per frame");
   }
 
   @Test
@@ -337,7 +338,8 @@ class LifecycleTest {
     schedule.update(1);
     assertThatThrownBy(schedule::terminate)
         .hasRootCauseMessage(
-            "a schedule was run by one of its own systems; it runs them once per frame")
+            "a schedule was run by one of its own systems, or in the middle of single steps; it"
+                + " runs them once per frame")
         .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
   }
 
@@ -360,7 +362,7 @@ class LifecycleTest {
   void negativeStep_isRefused() {
     assertThatThrownBy(() -> schedule.update(-1))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a step of -1.0 seconds; it cannot be less than 0");
+        .hasMessage("a step of -1.0 seconds; it must be 0 or more, and finite");
   }
 
   @Test

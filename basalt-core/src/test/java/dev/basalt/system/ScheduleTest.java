@@ -118,6 +118,7 @@ class ScheduleTest {
               3. hurt [write Health, read Damage]
                    beside move, heal
               4. heal [write Health] commands
+                   query [write Health, !Damage]
                    beside move, hurt
               -- sync point: "reap" has the world to itself
               5. reap [the whole world]

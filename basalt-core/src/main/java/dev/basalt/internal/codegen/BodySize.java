@@ -6,7 +6,7 @@ import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.NodeShape;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.query.Mut;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.classfile.Attributes;
@@ -152,10 +152,10 @@ record BodySize(List<Method> methods, List<Method> calls) {
   private static @Nullable Class<?> parameter(LoopShape shape, int place) {
     LoopShape.Argument argument = shape.arguments().get(place);
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
-    if (argument.kind() == Term.Kind.WRITE && !updated) {
+    if (argument.kind() == TermKind.WRITE && !updated) {
       return Mut.class;
     }
-    if (argument.kind() == Term.Kind.ENTITY) {
+    if (argument.kind() == TermKind.ENTITY) {
       return Entity.class;
     }
     Codec codec = argument.codec();

@@ -5,6 +5,7 @@ import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.query.LoopSource;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Where queries get their loops from.
 public final class Loops implements LoopSource {
@@ -29,6 +30,11 @@ public final class Loops implements LoopSource {
   @Override
   public void examine(LoopShape shape, Class<?> body, Consumer<Loop> better) {
     LargeBodies.examine(shape, body, better);
+  }
+
+  @Override
+  public @Nullable String findDiscarded(LoopShape shape, Class<?> body) {
+    return DiscardedValue.find(shape, body);
   }
 
   @Override

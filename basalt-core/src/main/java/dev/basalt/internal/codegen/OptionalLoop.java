@@ -4,7 +4,7 @@ import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.InterpretedLoop;
 import dev.basalt.internal.query.Loop;
 import dev.basalt.internal.query.LoopShape;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +51,7 @@ final class OptionalLoop extends Loop {
     int[] optional = new int[terms];
     int count = 0;
     for (int term = 0; term < terms; term++) {
-      if (shape.arguments().get(term).kind() == Term.Kind.OPTIONAL) {
+      if (shape.arguments().get(term).kind() == TermKind.OPTIONAL) {
         optional[count++] = term;
       }
     }

@@ -138,6 +138,9 @@ abstract class RowCode {
     } else if (leaf.encoding() == Node.Encoding.ENUM) {
       code.invokestatic(VALUES, "code", signature(int.class, Object.class));
       code.conversion(TypeKind.INT, element(leaf));
+    } else if (leaf.encoding() == Node.Encoding.COLLECTION) {
+      constants.pushPath(code, leaf);
+      code.invokestatic(VALUES, "collection", signature(Object.class, Object.class, String.class));
     }
     refuseMisfit(leaf);
     elements[leaf.column()] = code.allocateLocal(element(leaf));

@@ -48,7 +48,8 @@ final class ShapeConstants {
   private void addLeaf(Node.Leaf leaf) {
     if (leaf.encoding() == Node.Encoding.ENUM) {
       numbers.put(leaf, constants.add(leaf.constants()));
-    } else if (leaf.encoding() == Node.Encoding.ENTITY) {
+    } else if (leaf.encoding() == Node.Encoding.ENTITY
+        || leaf.encoding() == Node.Encoding.COLLECTION) {
       numbers.put(leaf, constants.add(leaf.path()));
     } else if (leaf.encoding() == Node.Encoding.OBJECT) {
       numbers.put(leaf, constants.add(leaf.type()));
@@ -133,6 +134,9 @@ final class ShapeConstants {
     }
     if (leaf.encoding() == Node.Encoding.ENUM) {
       return leaf.kind() == ColumnKind.BYTE ? 'e' : 'E';
+    }
+    if (leaf.encoding() == Node.Encoding.COLLECTION) {
+      return 'c';
     }
     if (leaf.encoding() == Node.Encoding.OBJECT) {
       return 'o';

@@ -8,7 +8,7 @@ import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.LoopShape;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
@@ -26,15 +26,15 @@ abstract class TermCode {
     if (absent) {
       return new Absent(argument.width());
     }
-    if (argument.kind() == Term.Kind.ENTITY) {
+    if (argument.kind() == TermKind.ENTITY) {
       return new Self();
     }
-    if (argument.kind() == Term.Kind.RESOURCE || argument.kind() == Term.Kind.EVENTS) {
+    if (argument.kind() == TermKind.RESOURCE || argument.kind() == TermKind.EVENTS) {
       return new Constant(place);
     }
     Shape component = Objects.requireNonNull(argument.codec()).shape();
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
-    return argument.kind() == Term.Kind.WRITE && !updated
+    return argument.kind() == TermKind.WRITE && !updated
         ? new Written(place, shape.offset(place), component, shape.tracked(), constants)
         : new Value(
             place, shape.offset(place), component, updated && shape.marksUpdates(), constants);

@@ -268,6 +268,11 @@ public final class CommandQueue implements IterationHook {
     return scope == null ? outside : (Recorder) scope.recorder();
   }
 
+  /// Whether an entity is alive, or its spawn is recorded.
+  public boolean isKnown(long id) {
+    return store.reservations().isKnown(id);
+  }
+
   // ---- systems
 
   /// Makes what records the commands of a system.

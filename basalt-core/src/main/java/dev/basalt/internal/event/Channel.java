@@ -58,6 +58,30 @@ public final class Channel {
     return log().current();
   }
 
+  /// Calls all listeners with an event that is not kept.
+  public void sendNow(long target, Object event) {
+    store.guard().refuseStructural("an event at once", "use send(), or make the system exclusive");
+    store.guard().refuseInsideChange("an event at once");
+    Failures failures = new Failures();
+    for (Listening listening : channels.listeners()) {
+      if (listening.channel() == this) {
+        failures.run(() -> callNow(listening, target, event));
+      }
+    }
+    failures.run(() -> commands.settle(true));
+    failures.throwFirst();
+  }
+
+  private void callNow(Listening listening, long target, Object event) {
+    long mark = commands.begin();
+    try {
+      listening.call(new Entity(target), event);
+    } catch (Throwable e) {
+      commands.discard(mark);
+      throw e;
+    }
+  }
+
   /// Refuses an entity that is neither alive nor about to be.
   public void refuseUnknown(long target) {
     if (!store.reservations().isKnown(target)) {
@@ -68,7 +92,7 @@ public final class Channel {
 
   /// Makes a place for a reader, which begins with the next event.
   public Position newPosition() {
-    store.guard().refuseStructural("new reader of " + type);
+    store.guard().refuseStructural("new reader of " + type, "make it before, and keep it");
     return new Position(this, new EventRun(channels.queries(), type));
   }
 

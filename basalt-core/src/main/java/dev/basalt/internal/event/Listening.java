@@ -1,5 +1,6 @@
 package dev.basalt.internal.event;
 
+import dev.basalt.Entity;
 import dev.basalt.internal.query.Call;
 
 /// A listener that is registered.
@@ -45,6 +46,18 @@ public final class Listening {
       if (body instanceof TargetObservers observers) {
         observers.throwFailures();
       }
+    }
+  }
+
+  /// Calls it with one event that is not in the log.
+  void call(Entity target, Object event) {
+    if (cancelled) {
+      return;
+    }
+    Object[] arguments = call.entityFirst() ? new Object[] {target, event} : new Object[] {event};
+    call.invoker().invoke(body, arguments);
+    if (body instanceof TargetObservers observers) {
+      observers.throwFailures();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Component;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// An observer that is registered.
@@ -26,7 +27,16 @@ public final class Observer {
   private final @Nullable QueryPlan query;
   private final int priority;
   private final Object body;
+  private final Scope scope;
   private boolean cancelled;
+
+  /// Which changes of its kind it is told of.
+  ///
+  /// @param entity the only one; 0 for all
+  /// @param condition asked each time
+  public record Scope(long entity, @Nullable BooleanSupplier condition) {
+    public static final Scope ALL = new Scope(0, null);
+  }
 
   /// @param component for ADD, SET and REMOVE
   /// @param query for ENTER and LEAVE
@@ -36,12 +46,14 @@ public final class Observer {
       @Nullable Component component,
       @Nullable QueryPlan query,
       int priority,
+      Scope scope,
       Object body) {
     this.table = table;
     this.kind = kind;
     this.component = component;
     this.query = query;
     this.priority = priority;
+    this.scope = scope;
     this.body = body;
   }
 
@@ -70,7 +82,19 @@ public final class Observer {
   }
 
   public boolean isActive() {
-    return !cancelled;
+    return !cancelled && !isOver();
+  }
+
+  /// Whether the one entity that it observes has ended.
+  boolean isOver() {
+    return scope.entity != 0 && table.store().contents().entities().locate(scope.entity) < 0;
+  }
+
+  /// Whether it is told of a change of an entity now.
+  boolean isWanted(long id) {
+    BooleanSupplier condition = scope.condition;
+    return (scope.entity == 0 || scope.entity == id)
+        && (condition == null || condition.getAsBoolean());
   }
 
   public void cancel() {

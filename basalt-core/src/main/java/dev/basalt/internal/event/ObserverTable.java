@@ -5,16 +5,20 @@ import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Bundle;
+import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ReactionSource;
+import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Registry;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.internal.storage.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// The observers of one world, in the order in which they are told. Who is told of what is worked
@@ -70,18 +74,20 @@ public final class ObserverTable implements ReactionSource {
   // ---- registration
 
   /// Registers an observer of entities.
-  public Observer observe(Kind kind, int priority, Object body) {
-    return add(new Observer(this, kind, null, null, priority, body));
+  public Observer observe(Kind kind, int priority, Observer.Scope scope, Object body) {
+    return add(new Observer(this, kind, null, null, priority, scope, body));
   }
 
   /// Registers an observer of a component.
-  public Observer observe(Kind kind, Class<?> type, int priority, Object body) {
+  public Observer observe(
+      Kind kind, Class<?> type, int priority, Observer.Scope scope, Object body) {
     Component component = store.registry().of(type);
-    return add(new Observer(this, kind, component, null, priority, body));
+    return add(new Observer(this, kind, component, null, priority, scope, body));
   }
 
   /// Registers an observer of a query.
-  public Observer observe(Kind kind, QueryPlan query, int priority, Object body) {
+  public Observer observe(
+      Kind kind, QueryPlan query, int priority, Observer.Scope scope, Object body) {
     if (!query.isOf(store)) {
       throw new IllegalArgumentException("query %s is of another world".formatted(query));
     }
@@ -90,15 +96,65 @@ public final class ObserverTable implements ReactionSource {
           "query %s asks for changes, which come and go with its runs; observe it without changed() and added(), or use onSet and onAdd"
               .formatted(query));
     }
-    return add(new Observer(this, kind, null, query, priority, body));
+    return add(new Observer(this, kind, null, query, priority, scope, body));
   }
 
   private Observer add(Observer observer) {
     List<Observer> more = new ArrayList<>(observers);
+    more.removeIf(Observer::isOver);
     more.add(observer);
     more.sort(Comparator.comparingInt(Observer::priority).reversed());
     change(more);
     return observer;
+  }
+
+  /// Refuses an entity that is not alive.
+  public void refuseDead(long id) {
+    Reader.locate(store.contents(), id);
+  }
+
+  /// Tells an observer of what is there already, as if it came now, in the order of the tables.
+  public void tellExisting(Observer observer) {
+    Telling telling = new Telling(this, new Observer[0], new Observer[] {observer});
+    for (long id : existing(observer)) {
+      if (store.contents().entities().locate(id) >= 0) {
+        telling.after(id, new Object[0]);
+      }
+    }
+    telling.end();
+  }
+
+  private long[] existing(Observer observer) {
+    LongStream.Builder ids = LongStream.builder();
+    for (Table table : store.contents().tables()) {
+      for (int c = 0; c < table.chunkCount(); c++) {
+        Chunk chunk = table.chunk(c);
+        for (int row = 0; row < chunk.count(); row++) {
+          if (isThere(observer, store.graph().archetypeOf(chunk, row))) {
+            ids.add(chunk.entities()[row]);
+          }
+        }
+      }
+    }
+    return ids.build().toArray();
+  }
+
+  private static boolean isThere(Observer observer, Archetype archetype) {
+    return switch (observer.kind()) {
+      case SPAWN -> true;
+      case ADD -> has(archetype, observer);
+      case ENTER -> observer.query().fits(archetype);
+      case DESPAWN, REMOVE, SET, LEAVE -> false;
+    };
+  }
+
+  /// Refuses to tell of what exists while rows are gone through.
+  public void refuseReplay() {
+    if (store.guard().isIterating()) {
+      throw new IllegalStateException(
+          "an observer is to be told of what exists during iteration; register it before or"
+              + " afterwards");
+    }
   }
 
   void remove(Observer observer) {

@@ -41,6 +41,16 @@ public final class Position implements Reading {
   }
 
   @Override
+  public void keepUnread(boolean keep) {
+    reader.keepUnread(keep ? this : null);
+  }
+
+  @Override
+  public Class<?> type() {
+    return channel.type().component().type();
+  }
+
+  @Override
   public int read(Call call, Object body) {
     return read(channel.log().sent(), call, body);
   }

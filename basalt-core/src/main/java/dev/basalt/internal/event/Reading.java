@@ -11,6 +11,12 @@ public sealed interface Reading permits Position, Window {
   /// Passes over all events.
   void skipAll();
 
+  /// Has events kept until they have been read, or no longer.
+  void keepUnread(boolean keep);
+
+  /// The class of the events.
+  Class<?> type();
+
   /// Calls a body with all events that it has not seen.
   ///
   /// @return how many there were

@@ -109,6 +109,9 @@ final class Telling extends Reaction implements Guard.Activity {
 
   @SuppressWarnings("unchecked") // bodies are of the kind that was registered
   private void call(Observer observer, long id, Object[] old) {
+    if (!observer.isWanted(id)) {
+      return;
+    }
     Entity entity = new Entity(id);
     switch (observer.kind()) {
       case SPAWN, DESPAWN, ENTER, LEAVE -> ((Consumer<Entity>) observer.body()).accept(entity);

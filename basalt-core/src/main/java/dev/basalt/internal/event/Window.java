@@ -46,6 +46,11 @@ final class Window implements Reading {
       return window.reader;
     }
 
+    @Override
+    public void keepUnread(boolean keep) {
+      position.keepUnread(keep);
+    }
+
     /// Runs end in the reverse order of their beginning.
     @Override
     public void end(Object reader) {
@@ -65,6 +70,16 @@ final class Window implements Reading {
   @Override
   public void skipAll() {
     refuseClosed();
+  }
+
+  @Override
+  public void keepUnread(boolean keep) {
+    term.keepUnread(keep);
+  }
+
+  @Override
+  public Class<?> type() {
+    return term.position.type();
   }
 
   @Override

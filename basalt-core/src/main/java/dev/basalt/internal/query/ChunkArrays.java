@@ -5,7 +5,7 @@ import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,7 @@ final class ChunkArrays {
     for (int term = 0; term < arguments.length; term++) {
       offsets[term] = leaves;
       leaves += arguments[term].width();
-      if (arguments[term].kind() == Term.Kind.WRITE && arguments[term].width() > 0) {
+      if (arguments[term].kind() == TermKind.WRITE && arguments[term].width() > 0) {
         writes[count++] = term;
       }
     }

@@ -8,7 +8,7 @@ import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class ChunkColumns implements AutoCloseable {
   }
 
   private boolean isWritten(int term) {
-    return plan.terms().get(term).kind() == Term.Kind.WRITE;
+    return plan.terms().get(term).kind() == TermKind.WRITE;
   }
 
   /// Of the rows that there are and no more, so that use of others is noticed.

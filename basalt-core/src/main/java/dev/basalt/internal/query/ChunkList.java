@@ -7,7 +7,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Layout;
 import dev.basalt.internal.storage.Table;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -214,7 +214,7 @@ final class ChunkList {
   /// The numbers of the components that rows may lack.
   private int[] optional() {
     return IntStream.range(0, arguments.length)
-        .filter(term -> arguments[term].kind() == Term.Kind.OPTIONAL)
+        .filter(term -> arguments[term].kind() == TermKind.OPTIONAL)
         .map(term -> Objects.requireNonNull(components[term]).number())
         .toArray();
   }

@@ -5,7 +5,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EventLog;
 import dev.basalt.internal.storage.EventType;
 import dev.basalt.internal.storage.Guard;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class EventRun {
   public EventRun(Queries queries, EventType type) {
     this.queries = queries;
     this.type = type;
-    var event = new LoopShape.Argument(Term.Kind.READ, type.codec());
+    var event = new LoopShape.Argument(TermKind.READ, type.codec());
     this.usedLoops = new UsedLoops(List.of(event), null, false);
     this.chunk =
         new ChunkList(new LoopShape.Argument[] {event}, new Component[] {type.component()});

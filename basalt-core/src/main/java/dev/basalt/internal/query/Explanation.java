@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,7 +124,7 @@ public final class Explanation {
       line("  met: %s, which every entity meets", term);
     } else if (has.contains(component)) {
       line("  met: %s", term);
-    } else if (term.kind() == Term.Kind.OPTIONAL) {
+    } else if (term.kind() == TermKind.OPTIONAL) {
       line("  met: %s, it is absent and will be null", term);
     } else {
       line("  NOT met: %s, the entity has no %s", term, component);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param anyOf groups of classes; of each, one must be there
 public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Class<?>>> anyOf) {
 
-  static final Filter NONE = new Filter(List.of(), List.of(), List.of());
+  public static final Filter NONE = new Filter(List.of(), List.of(), List.of());
 
   Filter with(List<Class<?>> types) {
     return new Filter(join(with, types), without, anyOf);

@@ -4,7 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.query.Mut;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -113,18 +113,18 @@ public final class InterpretedLoop extends Loop {
   }
 
   private @Nullable Object value(int term, Open open, int row) {
-    Term.Kind kind = terms[term].kind();
+    TermKind kind = terms[term].kind();
     return switch (kind) {
       case ENTITY -> new Entity(open.chunk.entities()[row]);
       case RESOURCE, EVENTS -> open.frame.value(term);
       case READ, OPTIONAL, WRITE -> {
         Object @Nullable [] columns = open.columns[term];
         Codec codec = Objects.requireNonNull(terms[term].codec());
-        if (columns == null || kind == Term.Kind.OPTIONAL && open.isAbsent(term, row)) {
+        if (columns == null || kind == TermKind.OPTIONAL && open.isAbsent(term, row)) {
           yield null;
         }
         boolean cursor =
-            kind == Term.Kind.WRITE && (term > 0 || shape.call().style() != Call.Style.UPDATE);
+            kind == TermKind.WRITE && (term > 0 || shape.call().style() != Call.Style.UPDATE);
         yield cursor ? new Cursor(codec, columns, row, open, term) : codec.read(columns, row);
       }
     };

@@ -79,6 +79,7 @@ final class LoopCache {
     private volatile Loop loop;
     private volatile boolean settled;
     private volatile boolean improved;
+    private volatile boolean looked;
     private long rows;
 
     private Entry(Class<?> body, LoopShape shape, boolean kept) {
@@ -114,10 +115,23 @@ final class LoopCache {
 
     /// The loop for a run over so many rows.
     Loop loop(LoopSource source, int comingRows) {
+      assert looked || keepsItsValues(source);
       if (source.threshold() < 0) {
         return interpreted;
       }
       return settled ? loop : advance(source, comingRows);
+    }
+
+    /// For assertions: whether the body drops no component that it has made.
+    private boolean keepsItsValues(LoopSource source) {
+      String discarded = source.findDiscarded(shape, body);
+      if (discarded != null) {
+        throw new AssertionError(
+            "the body of %s ends with a new %s, which nobody gets; return it from update(), or give it to set() of a cursor"
+                .formatted(shape.call().method(), discarded));
+      }
+      looked = true;
+      return true;
     }
 
     private synchronized Loop advance(LoopSource source, int comingRows) {

@@ -1,7 +1,7 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.shape.Codec;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ public record LoopShape(
   ///
   /// @param kind what it is
   /// @param codec of the component; null for an entity or a resource
-  public record Argument(Term.Kind kind, @Nullable Codec codec) {
+  public record Argument(TermKind kind, @Nullable Codec codec) {
 
     /// How many columns its component has.
     public int width() {
@@ -41,7 +41,7 @@ public record LoopShape(
   public boolean hasCursors() {
     for (int place = 0; place < arguments.size(); place++) {
       boolean updated = place == 0 && call.style() == Call.Style.UPDATE;
-      if (arguments.get(place).kind() == Term.Kind.WRITE && !updated) {
+      if (arguments.get(place).kind() == TermKind.WRITE && !updated) {
         return true;
       }
     }
@@ -64,7 +64,7 @@ public record LoopShape(
 
   /// The classes of the user that its code refers to, besides the class of the body: that of the
   /// node and those of the components.
-  List<Class<?>> types() {
+  public List<Class<?>> types() {
     List<Class<?>> types = new ArrayList<>();
     if (node != null) {
       types.add(node.type());

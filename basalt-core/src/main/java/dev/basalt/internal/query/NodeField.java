@@ -11,9 +11,12 @@ import dev.basalt.query.Optional;
 import dev.basalt.query.Query;
 import dev.basalt.query.Resource;
 import dev.basalt.query.Term;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +41,8 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
 
   /// The term that it stands for.
   Term<?> term() {
-    Resource resource = field.getAnnotation(Resource.class);
-    boolean optional = field.isAnnotationPresent(Optional.class);
+    Resource resource = annotation(Resource.class);
+    boolean optional = annotation(Optional.class) != null;
     String whatElse = findWhatElse(resource);
     if (optional && whatElse != null) {
       throw new IllegalArgumentException(
@@ -47,6 +50,36 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
               .formatted(this, whatElse));
     }
     return resource == null ? termOfRow(optional) : resource(resource.value());
+  }
+
+  /// An annotation of the field, or of the parameter of the constructor: there Kotlin puts it.
+  private <A extends Annotation> @Nullable A annotation(Class<A> annotation) {
+    A onField = field.getAnnotation(annotation);
+    return onField != null ? onField : parameter().getAnnotation(annotation);
+  }
+
+  /// Refuses filters, which hold for the whole node. One that is written before a field becomes an
+  /// annotation of the accessor and of the parameter.
+  void refuseFilter() {
+    if (Nodes.filter(field.getAccessor()) != Filter.NONE
+        || Nodes.filter(parameter()) != Filter.NONE) {
+      throw new IllegalArgumentException(
+          "%s has a filter, which holds for the whole node; put it on the record".formatted(this));
+    }
+  }
+
+  /// The parameter of the canonical constructor.
+  private Parameter parameter() {
+    RecordComponent[] fields = node.getRecordComponents();
+    Class<?>[] types = Arrays.stream(fields).map(RecordComponent::getType).toArray(Class[]::new);
+    int number =
+        Arrays.stream(fields).map(RecordComponent::getName).toList().indexOf(field.getName());
+    try {
+      return node.getDeclaredConstructor(types).getParameters()[number];
+    } catch (NoSuchMethodException e) {
+      throw new IllegalArgumentException(
+          "record %s has no constructor for its fields".formatted(simpleName(node)), e);
+    }
   }
 
   /// What it is, if it is no value of a component.

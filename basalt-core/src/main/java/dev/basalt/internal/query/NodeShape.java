@@ -39,7 +39,7 @@ public record NodeShape(
     synchronized (slot) {
       NodeShape shape = slot.shape;
       if (shape == null) {
-        RecordConstructor constructor = RecordHandles.constructor(type, lookup);
+        RecordConstructor constructor = RecordHandles.constructor(type, lookup, "nodes");
         MethodHandle boxed = RecordHandles.boxed(constructor.handle());
         shape = new NodeShape(SERIAL.incrementAndGet(), type, constructor, boxed);
         slot.shape = shape;

@@ -32,7 +32,9 @@ final class Nodes {
     ShapeReader.refuseWidth(type, "ask for fewer terms");
     List<Term<?>> terms = new ArrayList<>();
     for (RecordComponent field : type.getRecordComponents()) {
-      terms.add(new NodeField(type, field, readerType).term());
+      NodeField term = new NodeField(type, field, readerType);
+      term.refuseFilter();
+      terms.add(term.term());
     }
     return new Node(List.copyOf(terms), filter(type), NodeShape.of(type, lookup));
   }

@@ -5,6 +5,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
@@ -223,7 +224,7 @@ public final class Queries {
   }
 
   private static boolean isDemand(Term<?> term) {
-    return term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE;
+    return term.kind() == TermKind.READ || term.kind() == TermKind.WRITE;
   }
 
   private QueryPlan findOrMake(List<Term<?>> terms, Filter filter, @Nullable NodeShape node) {
@@ -243,7 +244,7 @@ public final class Queries {
   /// not depending on the path; there is no use for them.
   private static void refuseConflicts(List<Term<?>> terms) {
     for (Term<?> term : terms) {
-      if (term.kind() == Term.Kind.WRITE && asked(terms, term.type()) > 1) {
+      if (term.kind() == TermKind.WRITE && asked(terms, term.type()) > 1) {
         throw new IllegalArgumentException(
             "%s is asked for twice in %s, once for writing; ask for it once"
                 .formatted(term.type().getSimpleName(), terms));

@@ -9,6 +9,7 @@ import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -104,7 +105,7 @@ public final class QueryPlan {
     int count = 0;
     for (int i = 0; i < components.length; i++) {
       Component component = components[i];
-      if (component != null && arguments[i].kind() == Term.Kind.WRITE) {
+      if (component != null && arguments[i].kind() == TermKind.WRITE) {
         numbers[count++] = component.number();
       }
     }
@@ -115,7 +116,7 @@ public final class QueryPlan {
     @Nullable RunValue @Nullable [] readers = null;
     for (int i = 0; i < terms.size(); i++) {
       Term<?> term = terms.get(i);
-      if (term.kind() == Term.Kind.EVENTS) {
+      if (term.kind() == TermKind.EVENTS) {
         readers = readers == null ? new RunValue[terms.size()] : readers;
         readers[i] = queries.events().newReader(term.type());
       }
@@ -215,15 +216,34 @@ public final class QueryPlan {
   /// The plan for the place where this thread is. Systems that run at the same time each run a copy
   /// of their own.
   QueryPlan local() {
+    Scope scope = store.guard().scope();
+    if (scope == null) {
+      return this;
+    }
     assert isDeclared();
+    refuseUndeclaredWrites(scope);
     boolean alone = !store.guard().isSection() && !asksForItself();
-    Scope scope = alone ? null : store.guard().scope();
-    return scope == null ? this : scope.own(this, QueryPlan::copy);
+    return alone ? this : scope.own(this, QueryPlan::copy);
   }
 
   /// Whether it remembers what it has seen, so that each system that uses it needs its own.
   public boolean asksForItself() {
     return changes != null || readers != null;
+  }
+
+  /// Says whether events that no run of it has seen are kept, however long that takes.
+  public void keepUnread(boolean keep) {
+    for (int i = 0; readers != null && i < readers.length; i++) {
+      RunValue reader = readers[i];
+      if (reader != null) {
+        reader.keepUnread(keep);
+      }
+    }
+  }
+
+  /// Whether it demands more than its terms do.
+  public boolean isNarrowed() {
+    return changes != null || !filter.toString().isEmpty();
   }
 
   /// The same query for somebody else who asks.
@@ -258,12 +278,20 @@ public final class QueryPlan {
     }
   }
 
+  private void refuseUndeclaredWrites(Scope scope) {
+    for (int term = 0; term < components.length; term++) {
+      Component component = components[term];
+      if (component != null && arguments[term].kind() == TermKind.WRITE) {
+        scope.refuseUndeclared(component);
+      }
+    }
+  }
+
   private boolean isDeclared() {
     for (int term = 0; term < components.length; term++) {
       Component component = components[term];
       if (component != null) {
         store.guard().mayRead(component);
-        assert arguments[term].kind() != Term.Kind.WRITE || store.guard().mayWrite(component);
       }
     }
     if (changes != null) {
@@ -433,7 +461,7 @@ public final class QueryPlan {
   boolean writesTracked() {
     for (int term = 0; term < arguments.length; term++) {
       Component component = components[term];
-      if (arguments[term].kind() == Term.Kind.WRITE && component != null && component.isTracked()) {
+      if (arguments[term].kind() == TermKind.WRITE && component != null && component.isTracked()) {
         return true;
       }
     }
@@ -468,7 +496,7 @@ public final class QueryPlan {
   @Override
   public String toString() {
     return terms.stream()
-        .map(term -> term.kind() == Term.Kind.READ ? term.toString().substring(5) : term.toString())
+        .map(term -> term.kind() == TermKind.READ ? term.toString().substring(5) : term.toString())
         .collect(
             Collectors.joining(
                 ", ", "[", filter + (changes == null ? "" : changes.toString()) + "]"));

@@ -7,6 +7,9 @@ public interface RunValue {
   /// The value for a run; [#end] must follow.
   Object begin();
 
+  /// Says whether what no run has seen is kept, however long that takes.
+  void keepUnread(boolean keep);
+
   /// Ends a run.
   ///
   /// @param value what [#begin] gave

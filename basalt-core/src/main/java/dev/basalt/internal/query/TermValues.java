@@ -6,6 +6,7 @@ import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -48,7 +49,7 @@ final class TermValues {
   /// Fetches resources for one run.
   void fetchResources(Frame frame) {
     for (int i = 0; i < arguments.length; i++) {
-      if (arguments[i].kind() == Term.Kind.RESOURCE) {
+      if (arguments[i].kind() == TermKind.RESOURCE) {
         Supplier<?> constant = constant(i);
         frame.value(i, constant == null ? resource(i) : constant.get());
       }
@@ -82,7 +83,7 @@ final class TermValues {
 
   /// Whether a resource is there, if the term asks for one.
   boolean isSet(int term) {
-    return arguments[term].kind() != Term.Kind.RESOURCE
+    return arguments[term].kind() != TermKind.RESOURCE
         || constant(term) != null
         || find(resources[term]) != null;
   }
@@ -142,7 +143,7 @@ final class TermValues {
         }
         Object[] columns = group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();
         Object value = component.codec().read(columns, row);
-        yield arguments[term].kind() == Term.Kind.WRITE ? Cursors.detached(value) : value;
+        yield arguments[term].kind() == TermKind.WRITE ? Cursors.detached(value) : value;
       }
     };
   }

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +31,14 @@ final class Handles {
   }
 
   /// @param fields the fields of the record, which are slow to ask for
-  static Handles of(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
-    return new Handles(type, fields, lookup(type, fields, given));
+  /// @param method of the world, which takes a lookup that may see the record
+  static Handles of(
+      Class<?> type, RecordComponent[] fields, @Nullable Lookup given, String method) {
+    return new Handles(type, fields, lookup(type, fields, given, method));
   }
 
-  private static Lookup lookup(Class<?> type, RecordComponent[] fields, @Nullable Lookup given) {
+  private static Lookup lookup(
+      Class<?> type, RecordComponent[] fields, @Nullable Lookup given, String method) {
     Lookup lookup = given == null ? null : privateLookup(type, given);
     if (lookup == null && isPublic(type)) {
       lookup = MethodHandles.publicLookup();
@@ -47,7 +51,7 @@ final class Handles {
       lookup = MethodHandles.publicLookup();
     }
     if (lookup == null) {
-      throw new IllegalArgumentException(closed(type));
+      throw new IllegalArgumentException(closed(type, method));
     }
     return lookup;
   }
@@ -77,9 +81,9 @@ final class Handles {
     }
   }
 
-  private static String closed(Class<?> type) {
+  private static String closed(Class<?> type, String method) {
     boolean named = OURS.lookupClass().getModule().isNamed();
-    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s%s;` to its module-info, or call register(%s.class, MethodHandles.lookup()) from inside the module"
+    return "cannot read record %s: package %s of module %s is not open to %s; add `opens %s%s;` to its module-info, or call %s(%s.class, MethodHandles.lookup()) from inside the module"
         .formatted(
             type.getName(),
             type.getPackageName(),
@@ -87,6 +91,7 @@ final class Handles {
             named ? "dev.basalt" : "the class path, where Basalt is",
             type.getPackageName(),
             named ? " to dev.basalt" : "",
+            method,
             simpleName(type));
   }
 
@@ -101,8 +106,24 @@ final class Handles {
               .asType(exact.erase());
       return new RecordConstructor(exact, handle, defining());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("cannot call the constructor of " + type.getName(), e);
+      throw new IllegalArgumentException(
+          "cannot call the constructor of %s%s".formatted(type.getName(), remedy()), e);
     }
+  }
+
+  /// Kotlin hides the constructor of a class one of whose fields is of a value class.
+  private String remedy() {
+    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+      Class<?>[] types = constructor.getParameterTypes();
+      if (constructor.isSynthetic()
+          && types[types.length - 1]
+              .getName()
+              .equals("kotlin.jvm.internal.DefaultConstructorMarker")) {
+        return ", which Kotlin hides since a field is of a value class; make that class a"
+            + " @JvmRecord data class, or use the type inside of it";
+      }
+    }
+    return "";
   }
 
   /// A lookup with full privileges, whose classes may call the constructor. A private lookup has

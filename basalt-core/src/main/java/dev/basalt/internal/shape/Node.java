@@ -34,7 +34,7 @@ public sealed interface Node {
     /// The kind of array that holds it.
     public ColumnKind kind() {
       return switch (encoding) {
-        case PLAIN, OBJECT -> ColumnKind.of(type);
+        case PLAIN, COLLECTION, OBJECT -> ColumnKind.of(type);
         case ENUM -> constants().length < 256 ? ColumnKind.BYTE : ColumnKind.SHORT;
         case ENTITY -> ColumnKind.LONG;
       };
@@ -52,7 +52,7 @@ public sealed interface Node {
 
     /// The value of an element of its column.
     @Nullable Object decode(@Nullable Object element) {
-      if (encoding == Encoding.PLAIN) {
+      if (encoding == Encoding.PLAIN || encoding == Encoding.COLLECTION) {
         return element;
       }
       if (encoding == Encoding.OBJECT) {
@@ -70,6 +70,9 @@ public sealed interface Node {
     @Nullable Object encode(@Nullable Object value) {
       if (encoding == Encoding.PLAIN) {
         return value;
+      }
+      if (encoding == Encoding.COLLECTION) {
+        return Values.collection(value, path);
       }
       if (encoding == Encoding.OBJECT) {
         return Values.object(value, type);
@@ -98,6 +101,9 @@ public sealed interface Node {
     ENUM,
     /// The entity's id.
     ENTITY,
+    /// A reference, as it is. It may be a collection: with assertions on, those that can be changed
+    /// are refused.
+    COLLECTION,
     /// The component itself, as it is: an object of its type, never null.
     OBJECT
   }

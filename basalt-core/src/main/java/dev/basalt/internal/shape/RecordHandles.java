@@ -15,8 +15,11 @@ public final class RecordHandles {
   private RecordHandles() {}
 
   /// The canonical constructor of a record.
-  public static RecordConstructor constructor(Class<?> type, @Nullable Lookup lookup) {
-    return Handles.of(type, type.getRecordComponents(), lookup).constructor();
+  ///
+  /// @param method of the world, which takes a lookup that may call it
+  public static RecordConstructor constructor(
+      Class<?> type, @Nullable Lookup lookup, String method) {
+    return Handles.of(type, type.getRecordComponents(), lookup, method).constructor();
   }
 
   /// The same for boxed arguments, to be called by [#construct].

@@ -7,7 +7,9 @@ import dev.basalt.internal.shape.Node.Encoding;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Derives the shape of a class: opens nested records, numbers the leaves, refuses what cannot be
@@ -44,7 +46,7 @@ public final class ShapeReader {
     RecordComponent[] fields = type.getRecordComponents();
     refuseWidth(type, "group some of them into nested records");
     open.add(type);
-    Handles handles = Handles.of(type, fields, lookup);
+    Handles handles = Handles.of(type, fields, lookup, "register");
     List<Node.Part> parts = new ArrayList<>();
     for (RecordComponent field : fields) {
       Node node = node(field.getType(), path.concat(".").concat(field.getName()));
@@ -65,7 +67,16 @@ public final class ShapeReader {
       var constants = (Enum<?>[]) type.getEnumConstants();
       return new Node.Leaf(path, type, Encoding.ENUM, columns++, constants);
     }
-    return new Node.Leaf(path, type, Encoding.PLAIN, columns++, null);
+    Encoding encoding = mayHoldCollection(type) ? Encoding.COLLECTION : Encoding.PLAIN;
+    return new Node.Leaf(path, type, encoding, columns++, null);
+  }
+
+  /// Without assertions nobody looks.
+  private static boolean mayHoldCollection(Class<?> type) {
+    return ShapeReader.class.desiredAssertionStatus()
+        && (Collection.class.isAssignableFrom(type)
+            || Map.class.isAssignableFrom(type)
+            || type.isAssignableFrom(Collection.class));
   }
 
   private void refuseCycle(Class<?> type, String path) {

@@ -3,6 +3,8 @@ package dev.basalt.internal.shape;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.Entity;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,28 @@ public final class Values {
       throw misfit(value, type);
     }
     return Objects.requireNonNull(value);
+  }
+
+  /// Refuses a collection that can be changed: neither hashes nor snapshots would notice. Called
+  /// with assertions on. Only those of the JDK are known well enough.
+  public static @Nullable Object collection(@Nullable Object value, String path) {
+    if (value instanceof Collection<?> || value instanceof Map<?, ?>) {
+      String type = value.getClass().getName();
+      if (type.startsWith("java.util.") && !isImmutable(type.substring("java.util.".length()))) {
+        throw new AssertionError(
+            "%s is a %s, which can be changed without the world noticing; store an immutable copy (List.copyOf), or make its elements entities"
+                .formatted(path, type));
+      }
+    }
+    return value;
+  }
+
+  private static boolean isImmutable(String type) {
+    return type.startsWith("ImmutableCollections$")
+        || type.startsWith("Collections$Empty")
+        || type.startsWith("Collections$Singleton")
+        || type.startsWith("Collections$Unmodifiable")
+        || type.startsWith("Collections$CopiesList");
   }
 
   private static RuntimeException misfit(@Nullable Object value, Class<?> type) {

@@ -176,7 +176,7 @@ public final class ArchetypeGraph {
   }
 
   /// The archetype of what a row has.
-  Archetype archetypeOf(Chunk chunk, int row) {
+  public Archetype archetypeOf(Chunk chunk, int row) {
     Archetype all = chunk.archetype();
     if (!all.isSparse()) {
       return all;

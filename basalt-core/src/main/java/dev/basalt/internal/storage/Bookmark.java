@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /// Names somebody who reads what a world keeps for its readers: a reader of events, or a query for
 /// changes. How far it has come is in [Bookmarks], which go back with a restore; this does not.
@@ -11,6 +12,9 @@ public final class Bookmark {
 
   /// Held weakly: who is forgotten by the program needs no place any more.
   private final WeakReference<Object> owner;
+
+  /// The owner, if it wants to see all events, however late it comes: then it cannot be forgotten.
+  private @Nullable Object keeping;
 
   /// Where it was found last; only its owner asks.
   int place;
@@ -29,6 +33,17 @@ public final class Bookmark {
   /// What a query for changes asks about; nothing for a reader of events.
   Condition[] conditions() {
     return conditions;
+  }
+
+  /// Says whether events that it has not seen are kept.
+  ///
+  /// @param reader its owner, if they are
+  public void keepUnread(@Nullable Object reader) {
+    keeping = reader;
+  }
+
+  boolean keepsUnread() {
+    return keeping != null;
   }
 
   boolean isForgotten() {

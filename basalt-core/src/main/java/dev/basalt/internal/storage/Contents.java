@@ -36,6 +36,7 @@ public final class Contents {
   private final Moment moment;
 
   private final Askers askers;
+  private final StepTime time = new StepTime();
 
   /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
   /// late, and probably get another soon. All others have none.
@@ -122,6 +123,11 @@ public final class Contents {
   /// What writes are marked with.
   public Moment moment() {
     return moment;
+  }
+
+  /// How much time has passed.
+  public StepTime time() {
+    return time;
   }
 
   /// Who asks what has changed.
@@ -494,17 +500,20 @@ public final class Contents {
     for (Table table : tables) {
       forks.add(table.fork());
     }
-    return new Contents(
-        pool,
-        entities.fork(),
-        directory.forkOf(forks),
-        forks,
-        resources.fork(),
-        events.fork(),
-        order,
-        tick,
-        moment.now(),
-        askers.fork());
+    Contents fork =
+        new Contents(
+            pool,
+            entities.fork(),
+            directory.forkOf(forks),
+            forks,
+            resources.fork(),
+            events.fork(),
+            order,
+            tick,
+            moment.now(),
+            askers.fork());
+    fork.time.copy(time);
+    return fork;
   }
 
   /// Lets go of all arrays.

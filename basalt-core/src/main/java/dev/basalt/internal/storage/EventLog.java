@@ -1,8 +1,8 @@
 package dev.basalt.internal.storage;
 
-/// The events of one type that can still be read: those of the last frame and of this one. Each has
-/// a number, counted from the first that was ever sent; a reader remembers the number of the next
-/// that it has not seen.
+/// The events of one type that can still be read: those of the last frame and of this one, and
+/// older ones that a reader keeps. Each has a number, counted from the first that was ever sent; a
+/// reader remembers the number of the next that it has not seen.
 ///
 /// ```text
 ///          oldest            sent
@@ -11,6 +11,9 @@ package dev.basalt.internal.storage;
 ///                 ^ reader
 /// ```
 public final class EventLog {
+
+  /// So many events that nobody reads are a mistake.
+  private static final int MANY = 1_000_000;
 
   private EventRows last;
   private EventRows current;
@@ -68,14 +71,61 @@ public final class EventLog {
     return last.size();
   }
 
-  /// Begins a frame: what was sent before the last one is gone.
+  /// Begins a frame: what was sent before the last one is gone, unless a reader keeps it.
   void beginFrame() {
+    readers.advance();
+    int unread = unreadOfLast();
+    if (unread > 0) {
+      keep(unread);
+      return;
+    }
     oldest += last.size();
     last.clear();
     EventRows empty = last;
     last = current;
     current = empty;
-    readers.advance();
+  }
+
+  /// How many of the last frame, or before, a reader keeps.
+  private int unreadOfLast() {
+    long needed = Long.MAX_VALUE;
+    for (int i = 0; i < readers.count(); i++) {
+      if (readers.mark(i).keepsUnread()) {
+        needed = Math.min(needed, position(readers.mark(i)));
+      }
+    }
+    return (int) Math.max(0, oldest + last.size() - needed);
+  }
+
+  /// Drops what all have read, as soon as it is the greater part, and adds the last frame.
+  private void keep(int unread) {
+    int read = last.size() - unread;
+    if (read > unread) {
+      EventRows rest = last.last(unread);
+      last.release();
+      last = rest;
+      oldest += read;
+    }
+    int before = last.size();
+    try {
+      last.addAll(current);
+    } catch (Throwable e) {
+      last.truncate(before);
+      throw e;
+    }
+    current.clear();
+    warn(before, last.size());
+  }
+
+  private void warn(int before, int now) {
+    if (before < MANY && now >= MANY) {
+      System.getLogger("dev.basalt")
+          .log(
+              System.Logger.Level.WARNING,
+              "{0} {1} events are kept for a system that does not run; enable it, or remove it",
+              now,
+              type());
+    }
   }
 
   /// The chunk that holds an event.

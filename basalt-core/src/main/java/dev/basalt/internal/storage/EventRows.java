@@ -116,8 +116,19 @@ public final class EventRows {
 
   /// Adds all events of others of this type.
   void addAll(EventRows others) {
+    addAll(others, 0);
+  }
+
+  /// The last events of these, in arrays of their own.
+  EventRows last(int count) {
+    EventRows last = new EventRows(type, pool, null);
+    last.addAll(this, size - count);
+    return last;
+  }
+
+  private void addAll(EventRows others, int first) {
     tail = null;
-    for (int done = 0; done < others.size; ) {
+    for (int done = first; done < others.size; ) {
       Chunk from = others.chunk(done >>> Chunk.ROW_BITS);
       int fromRow = done & Chunk.ROW_MASK;
       Chunk to = room(others.size - done);

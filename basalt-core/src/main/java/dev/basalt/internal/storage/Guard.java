@@ -192,10 +192,12 @@ public final class Guard {
     return scope == null || scope.mayRead(component);
   }
 
-  /// For assertions: whether the system that runs has said that it writes this.
-  public boolean mayWrite(Component component) {
+  /// Refuses that the system that runs writes what it has not declared: others may be reading it.
+  public void refuseUndeclaredWrite(Component component) {
     Scope scope = scope();
-    return scope == null || scope.mayWrite(component);
+    if (scope != null) {
+      scope.refuseUndeclared(component);
+    }
   }
 
   /// For assertions: whether the system that runs has said that it reads this.
@@ -204,10 +206,12 @@ public final class Guard {
     return scope == null || scope.mayRead(resource);
   }
 
-  /// For assertions: whether the system that runs has said that it writes this.
-  public boolean mayWrite(ResourceTable.Key resource) {
+  /// Refuses that the system that runs writes what it has not declared.
+  public void refuseUndeclaredWrite(ResourceTable.Key resource) {
     Scope scope = scope();
-    return scope == null || scope.mayWrite(resource);
+    if (scope != null) {
+      scope.refuseUndeclared(resource);
+    }
   }
 
   // ---- iterations
@@ -259,6 +263,24 @@ public final class Guard {
   public void refuseStructural(String refused) {
     if (isAhead()) {
       throw refusal(refused);
+    }
+  }
+
+  /// The same for what commands cannot do.
+  ///
+  /// @param remedy what to do instead
+  public void refuseStructural(String refused, String remedy) {
+    if (isAhead()) {
+      assert isCalm();
+      Scope scope = scope();
+      throw new IllegalStateException(
+          "%s during %s; %s"
+              .formatted(
+                  refused,
+                  scope != null && !scope.iterations().isParallel()
+                      ? "run of " + scope
+                      : "parallel iteration of query " + iterations().innermost(),
+                  remedy));
     }
   }
 

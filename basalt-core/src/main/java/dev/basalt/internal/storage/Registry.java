@@ -93,7 +93,8 @@ public final class Registry {
     if (known != null) {
       return known;
     }
-    guard.refuseStructural("first use of " + simpleName(registration.type()));
+    guard.refuseStructural(
+        "first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =

@@ -19,7 +19,7 @@ public final class Replacements {
 
   /// Replaces the value of a component that must be there.
   public void set(long id, Component component, Object value) {
-    assert guard.mayWrite(component);
+    guard.refuseUndeclaredWrite(component);
     if (component.isSetObserved()) {
       Bundle bundle = bundleOf(component);
       Object[] values = {value};
@@ -39,7 +39,7 @@ public final class Replacements {
 
   /// Replaces the value of a component that must be there by the one in a row of columns.
   public void set(long id, Component component, Object[] from, int fromRow) {
-    assert guard.mayWrite(component);
+    guard.refuseUndeclaredWrite(component);
     if (component.isSetObserved()) {
       setObserved(id, bundleOf(component), () -> setSilently(id, component, from, fromRow));
     } else {
@@ -66,7 +66,7 @@ public final class Replacements {
   /// @return how many were replaced; none if the first of them is not such an entity
   public int setNext(
       Component component, Object[] from, int fromRow, long[] ids, int first, int end) {
-    assert guard.mayWrite(component);
+    guard.refuseUndeclaredWrite(component);
     if (component.isSetObserved()) {
       return 0;
     }
@@ -122,7 +122,7 @@ public final class Replacements {
   /// Replaces the values of several components that must be there: all or none.
   public void setAll(long id, Object[] values) {
     Bundle bundle = bundleOf(values);
-    assert mayWrite(bundle);
+    refuseUndeclaredWrite(bundle);
     for (int i = 0; i < bundle.size(); i++) {
       if (bundle.component(i).isSetObserved()) {
         setObserved(id, bundle, () -> setSilently(id, bundle, values));
@@ -194,11 +194,10 @@ public final class Replacements {
     return graph.transition(archetype, graph.nothing(), bundle).reaction();
   }
 
-  private boolean mayWrite(Bundle bundle) {
+  private void refuseUndeclaredWrite(Bundle bundle) {
     for (int i = 0; i < bundle.size(); i++) {
-      guard.mayWrite(bundle.component(i));
+      guard.refuseUndeclaredWrite(bundle.component(i));
     }
-    return true;
   }
 
   /// Refuses an entity that lacks one of some components.

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The values of a world that belong to no entity, by class and name.
@@ -46,10 +47,12 @@ public final class ResourceTable {
   private static final class Cell {
     private Object value;
     private @Nullable Codec codec;
+    private long version;
 
-    Cell(Object value, @Nullable Codec codec) {
+    Cell(Object value, @Nullable Codec codec, long version) {
       this.value = value;
       this.codec = codec;
+      this.version = version;
     }
 
     boolean isState() {
@@ -60,8 +63,22 @@ public final class ResourceTable {
   private final Registry.CodecSource codecs;
   private final Map<Key, Cell> cells = new LinkedHashMap<>();
 
+  /// Counts what is set, for all forks together: so no two values have the same version.
+  private final AtomicLong versions;
+
   ResourceTable(Registry.CodecSource codecs) {
+    this(codecs, new AtomicLong());
+  }
+
+  private ResourceTable(Registry.CodecSource codecs, AtomicLong versions) {
     this.codecs = codecs;
+    this.versions = versions;
+  }
+
+  /// Tells one value of a resource from those before and after it; 0 if it is not set.
+  public long version(Key key) {
+    Cell cell = cells.get(key);
+    return cell == null ? 0 : cell.version;
   }
 
   public @Nullable Object find(Key key) {
@@ -71,16 +88,19 @@ public final class ResourceTable {
 
   public void set(Key key, Object value) {
     Cell cell = cells.get(key);
+    long version = versions.incrementAndGet();
     if (cell != null && cell.value.getClass() == value.getClass()) {
       cell.value = value;
+      cell.version = version;
       return;
     }
     Codec codec = value instanceof Record ? codecs.codec(value.getClass(), null) : null;
     if (cell == null) {
-      cells.put(key, new Cell(value, codec));
+      cells.put(key, new Cell(value, codec, version));
     } else {
       cell.value = value;
       cell.codec = codec;
+      cell.version = version;
     }
   }
 
@@ -110,8 +130,9 @@ public final class ResourceTable {
   }
 
   ResourceTable fork() {
-    ResourceTable fork = new ResourceTable(codecs);
-    cells.forEach((key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec)));
+    ResourceTable fork = new ResourceTable(codecs, versions);
+    cells.forEach(
+        (key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec, cell.version)));
     return fork;
   }
 

@@ -13,10 +13,17 @@ public final class Rights {
   private final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
   private final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
   private final Object description;
+  private boolean unlimited;
 
   /// @param description prints as messages show it, such as `[write Position, read Velocity]`
   public Rights(Object description) {
     this.description = description;
+  }
+
+  /// Says that it may touch everything, since nothing runs beside it.
+  public Rights unlimited() {
+    unlimited = true;
+    return this;
   }
 
   /// Notes components that it reads.
@@ -44,19 +51,19 @@ public final class Rights {
   }
 
   boolean mayRead(Component component) {
-    return reads.get(component.number());
+    return unlimited || reads.get(component.number());
   }
 
   boolean mayWrite(Component component) {
-    return writes.get(component.number());
+    return unlimited || writes.get(component.number());
   }
 
   boolean mayRead(ResourceTable.Key resource) {
-    return resourceReads.contains(resource);
+    return unlimited || resourceReads.contains(resource);
   }
 
   boolean mayWrite(ResourceTable.Key resource) {
-    return resourceWrites.contains(resource);
+    return unlimited || resourceWrites.contains(resource);
   }
 
   @Override

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// Only one thread at a time runs a system; the ranges of a parallel query in it share its scope.
 public final class Scope {
 
+  private static final String PAUSE = "the middle of a step";
+
   private final Guard guard;
   private final String name;
   private final Rights rights;
@@ -33,6 +35,13 @@ public final class Scope {
     this.recorder = recorder;
   }
 
+  /// The time between two systems that somebody runs one by one: all can be read, values can be
+  /// set.
+  public static Scope pause(Guard guard) {
+    Rights all = new Rights("everything").unlimited();
+    return new Scope(guard, PAUSE, all, null);
+  }
+
   /// Whether it is a system of the world that a guard is of.
   boolean isOf(Guard other) {
     return guard == other;
@@ -47,39 +56,39 @@ public final class Scope {
   /// Whether it has said that it reads this; throws if it has not.
   boolean mayRead(Component component) {
     if (!rights.mayRead(component)) {
-      throw undeclared("reads", component, "reads(%s.class)".formatted(component));
+      throw new AssertionError(
+          undeclared("reads", component, "reads(%s.class)".formatted(component)));
     }
     return true;
   }
 
-  /// Whether it has said that it writes this; throws if it has not.
-  boolean mayWrite(Component component) {
+  /// Refuses to write what it has not declared.
+  public void refuseUndeclared(Component component) {
     if (!rights.mayWrite(component)) {
-      throw undeclared("writes", component, "writes(%s.class)".formatted(component));
+      throw new IllegalStateException(
+          undeclared("writes", component, "writes(%s.class)".formatted(component)));
     }
-    return true;
   }
 
   /// Whether it has said that it reads this; throws if it has not.
   boolean mayRead(ResourceTable.Key resource) {
     if (!rights.mayRead(resource)) {
-      throw undeclared("reads", "resource " + resource, "readsResource");
+      throw new AssertionError(undeclared("reads", "resource " + resource, "readsResource"));
     }
     return true;
   }
 
-  /// Whether it has said that it writes this; throws if it has not.
-  boolean mayWrite(ResourceTable.Key resource) {
+  /// Refuses to write what it has not declared.
+  void refuseUndeclared(ResourceTable.Key resource) {
     if (!rights.mayWrite(resource)) {
-      throw undeclared("writes", "resource " + resource, "writesResource");
+      throw new IllegalStateException(
+          undeclared("writes", "resource " + resource, "writesResource"));
     }
-    return true;
   }
 
-  private AssertionError undeclared(String verb, Object what, String remedy) {
-    return new AssertionError(
-        "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
-            .formatted(this, verb, what, rights, remedy));
+  private String undeclared(String verb, Object what, String remedy) {
+    return "%s %s %s, which it does not declare; it declares %s; add a term for it, or %s"
+        .formatted(this, verb, what, rights, remedy);
   }
 
   // ---- what it does
@@ -163,6 +172,10 @@ public final class Scope {
       return new IllegalStateException(
           "%s during parallel iteration of query %s in %s; use commands(), or lookup() to read"
               .formatted(refused, iterations.innermost(), name));
+    }
+    if (name.equals(PAUSE)) {
+      return new IllegalStateException(
+          "%s in the middle of a step; run the rest of it first".formatted(refused));
     }
     return new IllegalStateException(
         "%s in %s; use commands, or make the system exclusive".formatted(refused, name));

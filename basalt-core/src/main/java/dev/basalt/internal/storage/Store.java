@@ -226,7 +226,7 @@ public final class Store {
 
   /// Says who observes what, from now on.
   public void react(ReactionSource source) {
-    guard.refuseStructural("a new observer");
+    guard.refuseStructural("a new observer", "make it before, and keep it");
     guard.refuseInsideChange("a new observer");
     graph.react(source);
     registry.components().forEach(component -> component.react(source));

@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.Registry;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Rights;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import dev.basalt.system.Shared;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -47,6 +48,7 @@ final class Access {
   }
 
   private final Registry registry;
+  private final Exclusions exclusions;
   private final List<Part> parts = new ArrayList<>();
   private final Part byHandle = new Part();
 
@@ -57,8 +59,9 @@ final class Access {
   /// True where it writes.
   private final Map<ResourceTable.Key, Boolean> resources = new LinkedHashMap<>();
 
-  Access(Registry registry) {
+  Access(Registry registry, Exclusions exclusions) {
     this.registry = registry;
+    this.exclusions = exclusions;
     parts.add(byHandle);
   }
 
@@ -71,7 +74,7 @@ final class Access {
         case RESOURCE -> resource(new ResourceTable.Key(term.type(), term.name()), false);
         case ENTITY, EVENTS -> {}
       }
-      if (term.kind() == Term.Kind.READ || term.kind() == Term.Kind.WRITE) {
+      if (term.kind() == TermKind.READ || term.kind() == TermKind.WRITE) {
         part.required.set(number(term.type()));
       }
     }
@@ -84,6 +87,7 @@ final class Access {
     for (Class<?> type : plan.filter().without()) {
       part.excluded.set(number(type));
     }
+    exclusions.addRivals(part.required, part.excluded);
     parts.add(part);
     all.reads.or(part.reads);
     all.writes.or(part.writes);

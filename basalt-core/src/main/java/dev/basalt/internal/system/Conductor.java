@@ -16,12 +16,15 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Runs segments.
 ///
 /// A system that fails does not keep the systems beside it from running, but those that depend on
-/// it, if the frame is to end. That way, what runs does not depend on threads.
+/// it, if the frame is to end. That way, what runs does not depend on threads. Neither does what a
+/// failure policy sees: it is asked in the order of the systems. Where systems run on several
+/// threads, those that depend on a failed one wait until all others have ended.
 final class Conductor implements Crew.Body {
 
   private final CommandQueue commands;
@@ -29,8 +32,12 @@ final class Conductor implements Crew.Body {
   private final Guard guard;
   private final Time time;
   private final Crew crew;
+  private final Exclusions exclusions;
   private final Profiler profiler = new Profiler();
   private Parallelism parallelism = Parallelism.AUTO;
+
+  /// Whether what runs was asked for by name.
+  private boolean byHand;
 
   /// Whether this phase is watched.
   private boolean watched;
@@ -44,7 +51,7 @@ final class Conductor implements Crew.Body {
   /// As they happened; the one of the earliest system will be thrown.
   private final List<Failed> failures = new ArrayList<>();
 
-  private volatile boolean failing;
+  private boolean failing;
 
   /// Whether a failure keeps nothing from running.
   private boolean collecting;
@@ -52,11 +59,19 @@ final class Conductor implements Crew.Body {
   /// The places of systems in the segment that have failed, so that others must not run.
   private final BitSet failed = new BitSet();
 
-  Conductor(WorldParts parts, Time time) {
+  /// By place, what systems have thrown that ran beside others. What to do about it is decided when
+  /// all have ended, in their order.
+  private final TreeMap<Integer, SystemException> undecided = new TreeMap<>();
+
+  /// The places of systems that wait for such a decision.
+  private final BitSet deferred = new BitSet();
+
+  Conductor(WorldParts parts, Time time, Exclusions exclusions) {
     this.commands = parts.commands();
     this.store = parts.store();
     this.guard = store.guard();
     this.time = time;
+    this.exclusions = exclusions;
     this.crew = new Crew(parts, this);
   }
 
@@ -80,14 +95,77 @@ final class Conductor implements Crew.Body {
     try {
       for (Segment segment : segments) {
         run(segment);
-        if (failing) {
-          failures.sort(Comparator.comparingInt(Failed::place));
-          throw joinFailures();
-        }
+        throwFailures();
       }
     } finally {
       forgetFailures();
     }
+  }
+
+  // ---- one by one
+
+  boolean isDue(Segment segment, int place) {
+    return isDue(segment.systems[place]) && !dependsOnFailed(segment, place);
+  }
+
+  /// Begins a segment whose systems run one by one; [#close] must follow, or [#abandon].
+  void open(Segment segment) {
+    watched = profiler.isWanted();
+    exclusions.check();
+    if (segment.recorders.length > 0) {
+      commands.open(segment.recorders);
+    }
+  }
+
+  /// Runs one system.
+  void runOne(Segment segment, int place) {
+    if (segment.isExclusive()) {
+      runExclusive(segment);
+    } else {
+      runInOrder(segment, place);
+    }
+  }
+
+  /// Ends a segment: applies commands, and throws what systems have thrown.
+  void close(Segment segment) {
+    if (segment.recorders.length > 0) {
+      commands.close(segment.recorders);
+      applyCommands(segment);
+    }
+    try {
+      throwFailures();
+    } finally {
+      forgetFailures();
+    }
+  }
+
+  /// Drops what the systems of a segment have recorded.
+  void abandon(Segment segment) {
+    if (segment.recorders.length > 0) {
+      commands.abandon(segment.recorders);
+    }
+    forgetFailures();
+  }
+
+  private void throwFailures() {
+    if (failing) {
+      failures.sort(Comparator.comparingInt(Failed::place));
+      throw joinFailures();
+    }
+  }
+
+  /// Runs one system now, be it disabled or not due. Its conditions are asked.
+  void runByHand(SystemRun system) {
+    byHand = true;
+    try {
+      run(new Segment[] {new Segment(system)});
+    } finally {
+      byHand = false;
+    }
+  }
+
+  private boolean isDue(SystemRun system) {
+    return byHand || system.isDue(time);
   }
 
   /// Runs segments to the end, whatever fails.
@@ -123,6 +201,7 @@ final class Conductor implements Crew.Body {
   }
 
   private void run(Segment segment) {
+    exclusions.check();
     if (segment.isExclusive()) {
       runExclusive(segment);
     } else if (segment.recorders.length == 0) {
@@ -148,7 +227,7 @@ final class Conductor implements Crew.Body {
 
   private void runExclusive(Segment segment) {
     SystemRun system = segment.systems[0];
-    if (system.isDue(time)) {
+    if (isDue(system)) {
       long mark = commands.begin();
       try {
         runBody(system);
@@ -165,7 +244,29 @@ final class Conductor implements Crew.Body {
     switch (segment.estimate.choose(parallelism, crew.threads())) {
       case IN_ORDER -> runInOrder(segment);
       case MEASURED -> runMeasured(segment);
-      case ON_THREADS -> crew.run(segment);
+      case ON_THREADS -> runOnThreads(segment);
+    }
+  }
+
+  private void runOnThreads(Segment segment) {
+    try {
+      crew.run(segment);
+      for (int place = 0; place < segment.size() && !undecided.isEmpty(); place++) {
+        settle(segment, place);
+      }
+    } finally {
+      undecided.clear();
+      deferred.clear();
+    }
+  }
+
+  /// Decides about a failure, or runs what waited for a decision.
+  private void settle(Segment segment, int place) {
+    SystemException exception = undecided.get(place);
+    if (exception != null) {
+      decide(segment.systems[place], place, exception);
+    } else if (deferred.get(place)) {
+      runInOrder(segment, place);
     }
   }
 
@@ -186,7 +287,7 @@ final class Conductor implements Crew.Body {
 
   private void runInOrder(Segment segment, int place) {
     SystemRun system = segment.systems[place];
-    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+    if (isDue(system) && !dependsOnFailed(segment, place)) {
       runHere(segment, place, system);
     }
   }
@@ -195,13 +296,13 @@ final class Conductor implements Crew.Body {
   @Override
   public void runAside(Segment segment, int place) {
     SystemRun system = segment.systems[place];
-    if (system.isDue(time) && !dependsOnFailed(segment, place)) {
+    if (system.isDue(time) && !isDeferred(segment, place)) {
       Object outer = Tasks.scope();
       Tasks.scope(system.scope);
       try {
         runBody(system);
       } catch (Throwable e) {
-        fail(segment, place, "failed", e);
+        failAside(system, place, e);
       } finally {
         Tasks.scope(outer);
       }
@@ -209,11 +310,22 @@ final class Conductor implements Crew.Body {
   }
 
   private boolean dependsOnFailed(Segment segment, int place) {
-    return failing && isAfterFailed(segment, place);
+    return failing && segment.predecessors[place].intersects(failed);
   }
 
-  private synchronized boolean isAfterFailed(Segment segment, int place) {
-    return segment.predecessors[place].intersects(failed);
+  /// Whether a system has to wait until it is decided what to do about a failure.
+  private synchronized boolean isDeferred(Segment segment, int place) {
+    for (int failedPlace : undecided.keySet()) {
+      if (segment.predecessors[place].get(failedPlace)) {
+        deferred.set(place);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private synchronized void failAside(SystemRun system, int place, Throwable cause) {
+    undecided.put(place, failure(system, "failed", cause));
   }
 
   private void runHere(Segment segment, int place, SystemRun system) {
@@ -254,15 +366,22 @@ final class Conductor implements Crew.Body {
   // ---- failure
 
   /// Notes that a system has failed, and asks what to do.
-  private synchronized void fail(Segment segment, int place, String what, Throwable cause) {
+  private void fail(Segment segment, int place, String what, Throwable cause) {
     SystemRun system = segment.systems[place];
+    decide(system, place, failure(system, what, cause));
+  }
+
+  private SystemException failure(SystemRun system, String what, Throwable cause) {
     if (system.scope != null) {
       system.scope.reset();
     }
     if (system.recorder != null) {
       commands.discard(system.recorder);
     }
-    SystemException exception = new SystemException(system.name(), system.stage(), what, cause);
+    return new SystemException(system.name(), system.stage(), what, cause);
+  }
+
+  private void decide(SystemRun system, int place, SystemException exception) {
     try {
       react(system, place, exception);
     } catch (Throwable e) { // of the policy, or of the log
@@ -274,7 +393,7 @@ final class Conductor implements Crew.Body {
   }
 
   private void react(SystemRun system, int place, SystemException exception) {
-    switch (decide(system, exception)) {
+    switch (reaction(system, exception)) {
       case STOP -> stop(place, exception);
       case DISABLE -> {
         system.enabled = false;
@@ -286,7 +405,7 @@ final class Conductor implements Crew.Body {
     }
   }
 
-  private FailurePolicy.Reaction decide(SystemRun system, SystemException exception) {
+  private FailurePolicy.Reaction reaction(SystemRun system, SystemException exception) {
     FailurePolicy own = system.description.failurePolicy;
     FailurePolicy policy = own == null ? failurePolicy : own;
     return policy == null ? FailurePolicy.Reaction.STOP : policy.decide(exception);

@@ -1,7 +1,10 @@
 package dev.basalt.internal.system;
 
+import dev.basalt.event.EventReader;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Stage;
 import java.util.ArrayList;
@@ -12,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// All that is known about a system: its name, its place, what it touches, what it does. The fluent
@@ -35,6 +39,9 @@ public final class Description {
   final List<Reference> order = new ArrayList<>();
   final Set<String> groups = new LinkedHashSet<>();
 
+  /// Systems and groups of which it does not matter which comes first.
+  final Set<String> tolerated = new LinkedHashSet<>();
+
   // What it touches.
   final List<QueryPlan> queries = new ArrayList<>();
 
@@ -47,7 +54,18 @@ public final class Description {
   final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
   final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
   boolean commands;
-  boolean sends;
+
+  /// The classes of events that it sends and reads.
+  final Set<Class<?>> sends = new LinkedHashSet<>();
+
+  final Set<Class<?>> receives = new LinkedHashSet<>();
+
+  /// What has events kept until the system has read them.
+  private final List<Consumer<Boolean>> unread = new ArrayList<>();
+
+  /// Asked again before the first run, since the world may have changed since the registration.
+  private final List<Runnable> checks = new ArrayList<>();
+
   boolean exclusive;
   boolean callingThread;
 
@@ -56,6 +74,12 @@ public final class Description {
   @Nullable Runnable parallelBody;
   boolean parallel;
   final List<BooleanSupplier> conditions = new ArrayList<>();
+
+  /// Resources of which one must have been set since the last run, and the versions that were seen
+  /// then.
+  final List<ResourceTable.Key> watched = new ArrayList<>();
+
+  final Map<ResourceTable.Key, Long> seen = new HashMap<>();
   long everyTicks = 1;
   long tickOffset;
   double everySeconds;
@@ -95,6 +119,11 @@ public final class Description {
     order.add(new Reference(target, false, reason(" is after ", target)));
   }
 
+  public void ambiguousWith(String target) {
+    registrations.change();
+    tolerated.add(target);
+  }
+
   private String reason(String relation, String target) {
     return '"' + name + '"' + relation + '"' + target + '"';
   }
@@ -108,8 +137,15 @@ public final class Description {
   public void query(QueryPlan plan) {
     registrations.change();
     queries.add(plan);
-    if (plan.asksForItself()) {
-      asking.computeIfAbsent(plan, QueryPlan::anew);
+    if (plan.asksForItself() && !asking.containsKey(plan)) {
+      QueryPlan own = plan.anew();
+      asking.put(plan, own);
+      keepUnread(own::keepUnread);
+    }
+    for (Term<?> term : plan.terms()) {
+      if (term.kind() == TermKind.EVENTS) {
+        receives.add(term.type());
+      }
     }
   }
 
@@ -138,14 +174,46 @@ public final class Description {
     commands = true;
   }
 
-  public void sends() {
+  public void sends(Class<?> event) {
     registrations.change();
-    sends = true;
+    sends.add(Objects.requireNonNull(event, "the type is null"));
+  }
+
+  public void receives(Class<?> event) {
+    registrations.change();
+    receives.add(event);
+  }
+
+  public void receives(EventReader<?> reader) {
+    receives(reader.type());
+    keepUnread(reader::keepUnread);
+  }
+
+  /// Has events kept until the system has read them, for as long as it takes part.
+  void keepUnread(Consumer<Boolean> events) {
+    events.accept(true);
+    unread.add(events);
+  }
+
+  /// Says that it takes no part any longer.
+  void leave() {
+    unread.forEach(events -> events.accept(false));
+    unread.clear();
   }
 
   public void callingThread() {
     registrations.change();
     callingThread = true;
+  }
+
+  /// Notes what to look at again before it runs for the first time.
+  void check(Runnable check) {
+    checks.add(check);
+  }
+
+  void runChecks() {
+    checks.forEach(Runnable::run);
+    checks.clear();
   }
 
   // ---- body
@@ -161,6 +229,12 @@ public final class Description {
     }
     body = newBody;
     parallelBody = newParallelBody;
+  }
+
+  /// Replaces what it does.
+  public Description with(Runnable newBody) {
+    body = newBody;
+    return this;
   }
 
   public void exclusive() {
@@ -180,6 +254,11 @@ public final class Description {
     conditions.add(Objects.requireNonNull(condition, "the condition is null"));
   }
 
+  public void runIfChanged(Class<?> type) {
+    readsResource(type, "");
+    watched.add(new ResourceTable.Key(type, ""));
+  }
+
   public void everyTicks(long ticks, long offset) {
     if (ticks < 1) {
       throw new IllegalArgumentException("every %d ticks; 1 is the least".formatted(ticks));
@@ -190,8 +269,9 @@ public final class Description {
   }
 
   public void everySeconds(double seconds) {
-    if (!(seconds > 0)) {
-      throw new IllegalArgumentException("every %s seconds; it must be more".formatted(seconds));
+    if (!(seconds > 0) || Double.isInfinite(seconds)) {
+      throw new IllegalArgumentException(
+          "every %s seconds; it must be more than 0, and finite".formatted(seconds));
     }
     registrations.change();
     everySeconds = seconds;

@@ -18,6 +18,7 @@ public final class Director {
 
   private final WorldParts parts;
   private final Registrations registrations = new Registrations(this);
+  private final Exclusions exclusions;
   private final Conductor conductor;
   private Timetable timetable = new Timetable(new Roster(), List.of());
   private boolean started;
@@ -25,7 +26,8 @@ public final class Director {
 
   public Director(WorldParts parts, Time time) {
     this.parts = parts;
-    this.conductor = new Conductor(parts, time);
+    this.exclusions = new Exclusions(parts.store());
+    this.conductor = new Conductor(parts, time, exclusions);
   }
 
   public Registrations registrations() {
@@ -57,6 +59,12 @@ public final class Director {
     conductor.crew().shuffle(random);
   }
 
+  /// Says of which components no entity has two.
+  public void exclusive(List<Class<?>> types) {
+    registrations.change();
+    exclusions.add(types);
+  }
+
   // ---- running
 
   /// Lets systems in and out, and runs the first phase for those that are new.
@@ -84,7 +92,8 @@ public final class Director {
   private void refuseNested() {
     if (running) {
       throw new IllegalStateException(
-          "a schedule was run by one of its own systems; it runs them once per frame");
+          "a schedule was run by one of its own systems, or in the middle of single steps; it runs"
+              + " them once per frame");
     }
     if (parts.commands().isApplying()) {
       throw new IllegalStateException(
@@ -99,6 +108,7 @@ public final class Director {
   private void rebuild() {
     Roster roster = registrations.settle();
     try {
+      roster.systems().forEach(Description::runChecks);
       timetable = build(roster);
     } catch (Throwable e) {
       registrations.changeAgain();
@@ -109,14 +119,14 @@ public final class Director {
   private Timetable build(Roster roster) {
     List<SystemRun> systems = new ArrayList<>();
     for (Description system : roster.systems()) {
-      systems.add(new SystemRun(system, parts, conditions(system, roster)));
+      systems.add(new SystemRun(system, parts, exclusions, conditions(system, roster)));
     }
     return new Timetable(roster, systems);
   }
 
   private static List<BooleanSupplier> conditions(Description system, Roster roster) {
     List<BooleanSupplier> conditions = new ArrayList<>();
-    for (String group : system.groups) {
+    for (String group : roster.groupsOf(system.groups)) {
       conditions.addAll(Objects.requireNonNull(roster.findGroup(group)).conditions);
     }
     conditions.addAll(system.conditions);
@@ -133,6 +143,46 @@ public final class Director {
       running = false;
       conductor.profiler().endPhase(phase, start);
     }
+  }
+
+  /// Runs one system now.
+  public void runByHand(String name) {
+    prepare();
+    int place = timetable.place(name);
+    if (place < 0) {
+      throw timetable.roster().unknown(name, "to be run by hand");
+    }
+    runByHand(timetable.systems().get(place));
+  }
+
+  /// Runs what belongs to no timetable now, with the world to itself.
+  public void runByHand(Description system) {
+    prepare();
+    runByHand(new SystemRun(system, parts, exclusions, List.of()));
+  }
+
+  private void runByHand(SystemRun system) {
+    running = true;
+    try {
+      conductor.runByHand(system);
+    } finally {
+      running = false;
+    }
+  }
+
+  /// Begins a step whose systems run one by one.
+  public Stepping stepping(Runnable begin, Runnable end) {
+    prepare();
+    begin.run();
+    running = true;
+    return new Stepping(
+        conductor,
+        timetable.segments(Stage.Phase.UPDATE),
+        parts.store(),
+        () -> {
+          running = false;
+          end.run();
+        });
   }
 
   /// Runs the last phase and ends all systems, in reverse order, whatever fails.

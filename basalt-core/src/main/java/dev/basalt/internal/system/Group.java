@@ -1,8 +1,10 @@
 package dev.basalt.internal.system;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /// Systems that are ordered, enabled and asked about together.
@@ -11,6 +13,10 @@ public final class Group {
   final String name;
   final List<Reference> order = new ArrayList<>();
   final List<BooleanSupplier> conditions = new ArrayList<>();
+
+  /// The groups that it is in, directly.
+  final Set<String> groups = new LinkedHashSet<>();
+
   volatile boolean enabled = true;
 
   Group(String name) {

@@ -8,8 +8,8 @@ import dev.basalt.internal.query.Filter;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.system.ParameterKind.Argument;
-import dev.basalt.query.Query;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import dev.basalt.system.End;
 import dev.basalt.system.Every;
 import dev.basalt.system.Init;
@@ -28,7 +28,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -182,6 +181,9 @@ public final class MethodReader {
     for (String target : order.after()) {
       description.after(qualified(target));
     }
+    for (String target : order.ambiguousWith()) {
+      description.ambiguousWith(qualified(target));
+    }
     for (String group : order.groups()) {
       description.group(group);
     }
@@ -209,7 +211,13 @@ public final class MethodReader {
       }
     }
     RunIf runIf = method.getAnnotation(RunIf.class);
-    for (String name : runIf == null ? new String[0] : runIf.value()) {
+    if (runIf == null) {
+      return;
+    }
+    for (Class<?> resource : runIf.changed()) {
+      description.runIfChanged(resource);
+    }
+    for (String name : runIf.value()) {
       Once condition = once(condition(method, name), description);
       description.condition(() -> Boolean.TRUE.equals(condition.call()));
     }
@@ -267,7 +275,7 @@ public final class MethodReader {
     }
     refuseResult(method, method.getReturnType() == void.class);
     refuseFilter(method);
-    Once once = new Once(world, MethodTarget.of(method, lookup), receiver(method), arguments);
+    Once once = new Once(method, arguments, description);
     description.body(once::call, null);
   }
 
@@ -298,6 +306,7 @@ public final class MethodReader {
     Filter filter = Queries.filter(method);
     description.query(parts.queries().plan(rowTerms, filter));
     QueryPlan plan = parts.queries().methodPlan(terms, filter, constants);
+    description.keepUnread(plan::keepUnread);
     Call call = MethodTarget.call(method, lookup);
     Object receiver = receiver(method);
     description.body(() -> plan.run(call, receiver), () -> plan.runParallel(call, receiver, null));
@@ -306,17 +315,14 @@ public final class MethodReader {
   /// Whether an argument is the value of a component of this type, so that it can be replaced.
   private static boolean isValue(Argument argument, Class<?> result) {
     return argument instanceof Argument.Row(Term<?> term)
-        && term.kind() == Term.Kind.READ
+        && term.kind() == TermKind.READ
         && term.type() == result;
   }
 
   private void refuseFilter(Method method) {
-    boolean filters = !Queries.filter(method).toString().isEmpty();
-    boolean queries =
-        Arrays.stream(method.getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
-    if (filters && !queries) {
+    if (Queries.filter(method) != Filter.NONE) {
       throw new IllegalArgumentException(
-          "%s.%s has filters, but is not called for each entity and has no query; add a parameter for a component, or drop them"
+          "%s.%s has filters, but is not called for each entity; put them before the parameter that is a query, or add a parameter for a component"
               .formatted(type.getSimpleName(), method.getName()));
     }
   }
@@ -337,6 +343,7 @@ public final class MethodReader {
 
   private Once once(Method method, Description description) {
     refuseInstance(method);
+    refuseFilter(method);
     List<Argument> arguments = arguments(method, description);
     for (Argument argument : arguments) {
       if (argument instanceof Argument.Row(Term<?> term)) {
@@ -345,27 +352,30 @@ public final class MethodReader {
                 .formatted(type.getSimpleName(), method.getName(), term));
       }
     }
-    return new Once(world, MethodTarget.of(method, lookup), receiver(method), arguments);
+    return new Once(method, arguments, description);
   }
 
   /// A method that is called once per run.
-  private static final class Once {
+  private final class Once {
     private final MethodTarget target;
     private final Object receiver;
     private final Supplier<?>[] values;
     private final @Nullable Object[] arguments;
 
-    Once(World world, MethodTarget target, Object receiver, List<Argument> arguments) {
-      this.target = target;
-      this.receiver = receiver;
+    Once(Method method, List<Argument> arguments, Description description) {
+      this.target = MethodTarget.of(method, lookup);
+      this.receiver = receiver(method);
       this.values =
-          arguments.stream().map(argument -> value(world, argument)).toArray(Supplier<?>[]::new);
+          arguments.stream()
+              .map(argument -> value(argument, description))
+              .toArray(Supplier<?>[]::new);
       this.arguments = new Object[values.length];
     }
 
-    private static Supplier<?> value(World world, Argument argument) {
+    private Supplier<?> value(Argument argument, Description description) {
       if (argument instanceof Argument.Events(Class<? extends Record> event)) {
         EventReader<?> reader = world.events(event).reader();
+        description.receives(reader);
         return () -> reader;
       }
       return ((Argument.Fixed) argument).value();

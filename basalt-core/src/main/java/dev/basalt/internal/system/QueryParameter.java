@@ -16,34 +16,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A parameter that is a whole query, for methods that iterate by themselves:
-/// `Query2<Mut<Position>, Velocity>`, `WriteQuery2<Position, Velocity>` or `NodeQuery<Moving>`.
-/// Filters on the method are those of the query.
+/// `Query2<Mut<Position>, Velocity>`, `WriteQuery2<Position, Velocity>` or `NodeQuery<Moving>`. Its
+/// filters are annotations of the parameter.
 final class QueryParameter {
 
   private QueryParameter() {}
 
   static Query<?> query(SystemParameter parameter) {
-    Filter filter = Queries.filter(parameter.method());
-    refuseUnclearFilter(parameter, filter);
-    Query<?> query =
-        parameter.type() == NodeQuery.class ? nodes(parameter) : terms(parameter, filter);
+    Query<?> query = parameter.type() == NodeQuery.class ? nodes(parameter) : terms(parameter);
     if (!parameter.type().isInstance(query)) {
       throw parameter.error("cannot be %s".formatted(query.getClass().getSimpleName()));
     }
-    return query;
+    return narrow(query, Queries.filter(parameter.parameter()));
   }
 
-  private static void refuseUnclearFilter(SystemParameter parameter, Filter filter) {
-    long queries =
-        List.of(parameter.method().getParameterTypes()).stream()
-            .filter(Query.class::isAssignableFrom)
-            .count();
-    boolean filtered = !filter.toString().isEmpty();
-    if (filtered && (queries > 1 || parameter.type() == NodeQuery.class)) {
-      throw parameter.error(
-          "is a query, and it is not clear whether the filters of the method are for it; put them"
-              + " on node records");
+  private static Query<?> narrow(Query<?> query, Filter filter) {
+    Query<?> narrow = query;
+    for (Class<?> type : filter.with()) {
+      narrow = narrow.with(type);
     }
+    for (Class<?> type : filter.without()) {
+      narrow = narrow.without(type);
+    }
+    for (List<Class<?>> group : filter.anyOf()) {
+      narrow = narrow.anyOf(group.toArray(Class[]::new));
+    }
+    return narrow;
   }
 
   private static Query<?> nodes(SystemParameter parameter) {
@@ -54,7 +52,7 @@ final class QueryParameter {
     return parameter.world().nodes(node.asSubclass(Record.class));
   }
 
-  private static Query<?> terms(SystemParameter parameter, Filter filter) {
+  private static Query<?> terms(SystemParameter parameter) {
     List<Type> arguments = parameter.typeArguments();
     boolean write = parameter.type().getSimpleName().startsWith("Write");
     if (arguments.isEmpty()) {
@@ -66,7 +64,7 @@ final class QueryParameter {
       boolean written = write && terms.isEmpty();
       terms.add(written ? Term.write(parameter.raw(argument)) : term(parameter, argument));
     }
-    QueryPlan plan = parameter.parts().queries().plan(terms, filter);
+    QueryPlan plan = parameter.parts().queries().plan(terms, Filter.NONE);
     return (Query<?>) plan.face(QueryParameter::face);
   }
 

@@ -1,5 +1,6 @@
 package dev.basalt.internal.system;
 
+import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Stage;
 import dev.basalt.system.SystemException;
 import java.lang.System.Logger.Level;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,13 @@ public final class Registrations {
     Description system = describe(unit, name);
     unit.systems.add(system);
     admit(unit);
+    return system;
+  }
+
+  /// A description that will not be part of a timetable.
+  public Description describe(String name) {
+    Description system = describe(new Unit(null, origin()), name);
+    system.failurePolicy(FailurePolicy.stop());
     return system;
   }
 
@@ -100,7 +109,9 @@ public final class Registrations {
     List<Description> leaving =
         one != null
             ? List.of(one)
-            : byName.values().stream().filter(system -> system.groups.contains(name)).toList();
+            : byName.values().stream()
+                .filter(system -> roster.groupsOf(system.groups).contains(name))
+                .toList();
     leaving.forEach(this::remove);
   }
 
@@ -119,6 +130,8 @@ public final class Registrations {
     if (roster.find(system.name) == system) {
       departures.add(system);
     } else {
+      system.leave();
+      roster.remember(system.name);
       arrivals.removeIf(unit -> unit.systems.remove(system) && unit.systems.isEmpty());
     }
     changed = true;
@@ -136,9 +149,23 @@ public final class Registrations {
     return roster.group(name);
   }
 
+  /// Puts a group into another one.
+  public synchronized void nest(Group inner, String outer) {
+    change();
+    roster.nest(inner, group(outer));
+  }
+
   public synchronized void chain(List<String> names) {
     change();
     roster.chain(names);
+  }
+
+  /// Takes a chain back.
+  ///
+  /// @return whether there was one
+  public synchronized boolean unchain(List<String> names) {
+    change();
+    return roster.unchain(names);
   }
 
   public synchronized Stage insert(String name, Stage neighbour, boolean before) {
@@ -190,7 +217,9 @@ public final class Registrations {
     if (system == null && group == null) {
       throw preview().unknown(name, "asked for by name");
     }
-    return system != null ? roster.isEnabled(system) : group != null && group.enabled;
+    return system != null
+        ? roster.isEnabled(system)
+        : roster.isEnabled(Objects.requireNonNull(group));
   }
 
   // ---- between runs
@@ -225,6 +254,7 @@ public final class Registrations {
   private void letOut() {
     for (Description system : departures) {
       roster.remove(system);
+      system.leave();
       system.unit.remaining--;
     }
     departures.clear();
@@ -265,7 +295,11 @@ public final class Registrations {
       throw new SystemException(unit.name(), stage, "did not start", e);
     } finally {
       if (!unit.started) {
-        unit.systems.forEach(system -> byName.remove(system.name, system));
+        for (Description system : unit.systems) {
+          byName.remove(system.name, system);
+          roster.remember(system.name);
+          system.leave();
+        }
       }
     }
   }

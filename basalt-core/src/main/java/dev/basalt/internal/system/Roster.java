@@ -1,13 +1,17 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.system.Stage;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +22,10 @@ final class Roster {
   private final Map<String, Description> systems = new LinkedHashMap<>();
   private final Map<String, Group> groups = new LinkedHashMap<>();
   private final List<List<String>> chains = new ArrayList<>();
+
+  /// The names of systems that have left. What is said about them has no effect, but is no mistake.
+  private final Set<String> former = new HashSet<>();
+
   private final List<Stage> stages = new ArrayList<>(Stage.defaults());
   private int registered;
 
@@ -27,6 +35,7 @@ final class Roster {
     copy.systems.putAll(systems);
     copy.groups.putAll(groups);
     copy.chains.addAll(chains);
+    copy.former.addAll(former);
     copy.stages.clear();
     copy.stages.addAll(stages);
     copy.registered = registered;
@@ -81,10 +90,20 @@ final class Roster {
 
   void remove(Description system) {
     systems.remove(system.name);
+    remember(system.name);
+  }
+
+  /// Notes that there was a system of this name.
+  void remember(String name) {
+    former.add(name);
   }
 
   void chain(List<String> names) {
     chains.add(List.copyOf(names));
+  }
+
+  boolean unchain(List<String> names) {
+    return chains.remove(names);
   }
 
   /// Inserts a stage beside another one, in the same phase.
@@ -104,7 +123,7 @@ final class Roster {
     return stage;
   }
 
-  /// The systems that a name stands for: one, or those of a group.
+  /// The systems that a name stands for: one, those of a group, or none if it has left.
   ///
   /// @param reason why it is looked for
   List<Description> named(String name, String reason) {
@@ -113,7 +132,12 @@ final class Roster {
       return List.of(system);
     }
     if (groups.containsKey(name)) {
-      return systems.values().stream().filter(member -> member.groups.contains(name)).toList();
+      return systems.values().stream()
+          .filter(member -> groupsOf(member.groups).contains(name))
+          .toList();
+    }
+    if (former.contains(name)) {
+      return List.of();
     }
     throw unknown(name, reason);
   }
@@ -150,10 +174,41 @@ final class Roster {
 
   /// Whether a system and all its groups are enabled.
   boolean isEnabled(Description system) {
-    boolean enabled = system.enabled;
-    for (String group : system.groups) {
-      enabled &= Objects.requireNonNull(groups.get(group)).enabled;
+    return system.enabled && areEnabled(system.groups);
+  }
+
+  /// Whether a group and all that it is in are enabled.
+  boolean isEnabled(Group group) {
+    return group.enabled && areEnabled(group.groups);
+  }
+
+  private boolean areEnabled(Set<String> direct) {
+    return groupsOf(direct).stream().allMatch(name -> knownGroup(name).enabled);
+  }
+
+  private Group knownGroup(String name) {
+    return Objects.requireNonNull(groups.get(name));
+  }
+
+  /// These groups and all that they are in, nearest first.
+  Set<String> groupsOf(Set<String> direct) {
+    Set<String> all = new LinkedHashSet<>();
+    ArrayDeque<String> open = new ArrayDeque<>(direct);
+    while (!open.isEmpty()) {
+      String name = open.remove();
+      if (all.add(name)) {
+        open.addAll(knownGroup(name).groups);
+      }
     }
-    return enabled;
+    return all;
+  }
+
+  void nest(Group inner, Group outer) {
+    if (outer == inner || groupsOf(outer.groups).contains(inner.name)) {
+      throw new IllegalArgumentException(
+          "group \"%s\" is in group \"%s\" already, so it cannot contain it"
+              .formatted(outer.name, inner.name));
+    }
+    inner.groups.add(outer.name);
   }
 }

@@ -1,11 +1,15 @@
 package dev.basalt.internal.system;
 
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.system.Ambiguity;
 import dev.basalt.system.Stage;
 import dev.basalt.system.SystemInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +32,14 @@ public final class ScheduleText {
       Segment[] segments = timetable.segments(phase);
       for (int number = 0; number < segments.length; number++) {
         for (SystemRun system : segments[number].systems) {
-          infos.add(info(system, number));
+          infos.add(info(timetable, system, number));
         }
       }
     }
     return List.copyOf(infos);
   }
 
-  private static SystemInfo info(SystemRun system, int segment) {
+  private static SystemInfo info(Timetable timetable, SystemRun system, int segment) {
     return new SystemInfo(
         system.name(),
         system.stage(),
@@ -44,7 +48,9 @@ public final class ScheduleText {
         system.recorder != null,
         system.access.reads(),
         system.access.writes(),
-        List.copyOf(system.description.groups),
+        List.copyOf(system.description.sends),
+        List.copyOf(system.description.receives),
+        List.copyOf(timetable.roster().groupsOf(system.description.groups)),
         segment);
   }
 
@@ -56,7 +62,10 @@ public final class ScheduleText {
       for (int j = i + 1; j < systems.size(); j++) {
         SystemRun first = systems.get(i);
         SystemRun second = systems.get(j);
-        if (first.stage().equals(second.stage()) && !timetable.isWished(first, second)) {
+        if (first.stage().equals(second.stage())
+            && !timetable.isWished(first, second)
+            && !isOrderedByClass(first, second)
+            && !isWanted(timetable, first, second)) {
           String conflict = Timetable.conflict(first, second);
           if (conflict != null) {
             found.add(new Ambiguity(first.name(), second.name(), conflict));
@@ -65,6 +74,23 @@ public final class ScheduleText {
       }
     }
     return List.copyOf(found);
+  }
+
+  /// Whether they are methods of one class, which run in the order of its source.
+  private static boolean isOrderedByClass(SystemRun first, SystemRun second) {
+    return first.description.unit == second.description.unit
+        && first.description.priority == second.description.priority;
+  }
+
+  private static boolean isWanted(Timetable timetable, SystemRun first, SystemRun second) {
+    return tolerates(timetable, first, second) || tolerates(timetable, second, first);
+  }
+
+  private static boolean tolerates(Timetable timetable, SystemRun one, SystemRun other) {
+    Set<String> tolerated = one.description.tolerated;
+    return tolerated.contains(other.name())
+        || timetable.roster().groupsOf(other.description.groups).stream()
+            .anyMatch(tolerated::contains);
   }
 
   // ---- as text
@@ -102,9 +128,33 @@ public final class ScheduleText {
         system.isExclusive() ? "[the whole world]" : system.access,
         system.recorder == null ? "" : " commands",
         system.enabled ? "" : " (disabled)");
+    explainDetails(system.description);
     String beside = beside(segment, place);
     if (beside != null) {
       line("       beside %s", beside);
+    }
+  }
+
+  /// What the access does not say: filters, what is touched by handle, events.
+  private void explainDetails(Description system) {
+    for (QueryPlan query : system.queries) {
+      if (query.isNarrowed() || system.queries.size() > 1) {
+        line("       query %s", query);
+      }
+    }
+    if (!system.queries.isEmpty()) { // else the access says it all
+      details("by handle", "writes ", system.writes, "reads ", system.reads);
+    }
+    details("events", "receives ", system.receives, "sends ", system.sends);
+  }
+
+  private void details(
+      String what, String one, Set<Class<?>> first, String other, Set<Class<?>> second) {
+    StringJoiner text = new StringJoiner(", ");
+    first.forEach(type -> text.add(one + simpleName(type)));
+    second.stream().forEach(type -> text.add(other + simpleName(type)));
+    if (text.length() > 0) {
+      line("       %s %s", what, text);
     }
   }
 
@@ -151,6 +201,8 @@ public final class ScheduleText {
       line("  order: %s", wish);
     } else if (timetable.isWished(first, second)) {
       line("  order: %s", path(first, second));
+    } else if (isOrderedByClass(first, second)) {
+      line("  order: that of the methods of %s", first.description.unit.name());
     } else if (first.description.priority != second.description.priority) {
       line(
           "  order: not declared; priority %d comes before %d",

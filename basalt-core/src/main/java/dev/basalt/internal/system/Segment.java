@@ -60,6 +60,11 @@ final class Segment {
     this.estimate = new Estimate(this);
   }
 
+  /// A system that runs alone.
+  Segment(SystemRun system) {
+    this(system.stage(), List.of(system), (earlier, later) -> true, "run by hand");
+  }
+
   private static Recorder[] recorders(List<SystemRun> systems) {
     List<Recorder> recorders = new ArrayList<>();
     for (SystemRun system : systems) {

@@ -3,7 +3,9 @@ package dev.basalt.internal.system;
 import dev.basalt.internal.command.Recorder;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Rights;
 import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.storage.Store;
 import dev.basalt.system.Stage;
 import dev.basalt.system.Time;
 import java.util.List;
@@ -24,6 +26,7 @@ final class SystemRun {
   /// Null for a system that records no commands.
   final @Nullable Recorder recorder;
 
+  private final Store store;
   private final Runnable body;
   private final BooleanSupplier[] conditions;
 
@@ -36,17 +39,22 @@ final class SystemRun {
   /// Which one it would be in the order without wishes.
   int number;
 
-  SystemRun(Description description, WorldParts parts, List<BooleanSupplier> conditions) {
+  SystemRun(
+      Description description,
+      WorldParts parts,
+      Exclusions exclusions,
+      List<BooleanSupplier> conditions) {
     this.description = description;
-    this.access = access(description, parts);
+    this.store = parts.store();
+    this.access = access(description, parts, exclusions);
     this.recorder =
-        (description.commands || description.sends) && !description.exclusive
+        (description.commands || !description.sends.isEmpty()) && !description.exclusive
             ? parts.commands().newRecorder()
             : null;
     this.scope =
         description.exclusive
             ? null
-            : new Scope(parts.store().guard(), description.toString(), access.rights(), recorder);
+            : new Scope(parts.store().guard(), description.toString(), rights(), recorder);
     if (scope != null) {
       for (Map.Entry<QueryPlan, QueryPlan> asking : description.asking.entrySet()) {
         scope.replace(asking.getKey(), asking.getValue());
@@ -59,8 +67,14 @@ final class SystemRun {
     this.statistics = description.statistics;
   }
 
-  private static Access access(Description description, WorldParts parts) {
-    Access access = new Access(parts.store().registry());
+  /// Only update systems run beside others, and have to say what they touch.
+  private Rights rights() {
+    Rights rights = access.rights();
+    return description.stage.phase() == Stage.Phase.UPDATE ? rights : rights.unlimited();
+  }
+
+  private static Access access(Description description, WorldParts parts, Exclusions exclusions) {
+    Access access = new Access(parts.store().registry(), exclusions);
     for (QueryPlan query : description.queries) {
       access.query(query);
     }
@@ -126,8 +140,22 @@ final class SystemRun {
         return false;
       }
     }
+    if (!description.watched.isEmpty() && !isNews()) {
+      return false;
+    }
     body.run();
     return true;
+  }
+
+  /// Whether one of the resources that it waits for has been set since it last ran.
+  private boolean isNews() {
+    boolean news = false;
+    for (ResourceTable.Key key : description.watched) {
+      long version = store.contents().resources().version(key);
+      Long seen = description.seen.put(key, version);
+      news |= version != (seen == null ? 0 : seen);
+    }
+    return news;
   }
 
   @Override

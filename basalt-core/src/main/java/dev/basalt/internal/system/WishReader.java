@@ -25,6 +25,9 @@ final class WishReader {
     for (SystemRun system : systems) {
       refuseUnknownStage(system.description);
       read(List.of(system.description), system.description.order);
+      for (String target : system.description.tolerated) {
+        roster.named(target, "\"%s\" is ambiguous with it".formatted(system.name()));
+      }
     }
     for (Group group : roster.groups()) {
       read(roster.named(group.name, "a group"), group.order);
@@ -54,12 +57,15 @@ final class WishReader {
 
   private void readChain(List<String> chain) {
     String reason = "chain " + String.join(", ", chain);
-    for (int i = 1; i < chain.size(); i++) {
-      for (Description earlier : roster.named(chain.get(i - 1), reason)) {
-        for (Description later : roster.named(chain.get(i), reason)) {
+    List<Description> before = List.of();
+    for (String name : chain) {
+      List<Description> members = roster.named(name, reason);
+      for (Description earlier : before) {
+        for (Description later : members) {
           add(earlier, later, reason);
         }
       }
+      before = members.isEmpty() ? before : members; // who has left does not break the chain
     }
   }
 

@@ -98,7 +98,7 @@ class MakerTest {
   }
 
   private static RecordConstructor constructor(Class<?> type, @Nullable Lookup lookup) {
-    return RecordHandles.constructor(type, lookup);
+    return RecordHandles.constructor(type, lookup, "register");
   }
 
   private static Object copy(MethodHandle maker, Object value) throws Throwable {

@@ -64,6 +64,12 @@ final class Rig {
             store,
             new LoopSource() {
               @Override
+              public @org.jspecify.annotations.Nullable String findDiscarded(
+                  LoopShape shape, Class<?> body) {
+                return null;
+              }
+
+              @Override
               public Loop generate(LoopShape shape, Class<?> body) {
                 generated.add(body);
                 return OptionalLoop.of(shape, body, LoopStyle.usual(shape));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.basalt.Garbage;
 import dev.basalt.Sources;
 import dev.basalt.internal.codegen.Codecs;
-import dev.basalt.query.Term;
+import dev.basalt.query.TermKind;
 import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +38,7 @@ class LoopCacheTest {
   private static LoopCache.Entry entry(Class<?> body, Class<?>... components) {
     List<LoopShape.Argument> arguments =
         List.of(components).stream()
-            .map(type -> new LoopShape.Argument(Term.Kind.READ, Codecs.of(type, null)))
+            .map(type -> new LoopShape.Argument(TermKind.READ, Codecs.of(type, null)))
             .toList();
     return LoopCache.entry(body, new LoopShape(CALL, arguments, null, false, false));
   }

@@ -35,6 +35,9 @@ class QueryRunTest {
     public RunValue newReader(Class<?> event) {
       return new RunValue() {
         @Override
+        public void keepUnread(boolean keep) {}
+
+        @Override
         public Object begin() {
           if (event == failing) {
             throw new IllegalArgumentException("no " + event.getSimpleName());

@@ -23,7 +23,8 @@ class EstimateTest {
     for (int i = 0; i < size; i++) {
       Description system = registrations.add("s" + i);
       system.body(() -> {}, null);
-      systems.add(new SystemRun(system, parts, List.of()));
+      systems.add(
+          new SystemRun(system, parts, new Exclusions(WorldParts.of(world).store()), List.of()));
     }
     return new Segment(Stage.UPDATE, systems, (a, b) -> !independent, "end");
   }

@@ -1,0 +1,39 @@
+package dev.basalt;
+
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Store;
+
+/// Knows whether a resource has been set, removed or restored since it last looked. Get one from
+/// [Resources#watch].
+///
+/// Setting the same value counts. Changing an object in place does not: nobody can notice that. A
+/// watch belongs to the program, not to the state of the world. Looking costs a look into a map.
+public final class ResourceWatch {
+
+  private final Store store;
+  private final ResourceTable.Key key;
+  private long seen;
+
+  ResourceWatch(Store store, ResourceTable.Key key) {
+    this.store = store;
+    this.key = key;
+  }
+
+  /// Whether the resource is another one than when this was last asked. The first time: whether it
+  /// is set.
+  ///
+  /// @return true if something has happened to it
+  public boolean changed() {
+    assert store.guard().mayRead(key);
+    long version = store.contents().resources().version(key);
+    boolean changed = version != seen;
+    seen = version;
+    return changed;
+  }
+
+  /// For example `watch of Config`.
+  @Override
+  public String toString() {
+    return "watch of " + key;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.basalt.system;
+
+import dev.basalt.internal.system.Stepping;
+import org.jspecify.annotations.Nullable;
+
+/// A step of a schedule whose systems run one at a time, for debuggers and tools. Get one from
+/// [Schedule#singleSteps].
+///
+/// ```java
+/// SingleSteps step = schedule.singleSteps(1.0 / 60);
+/// while (step.next() != null) {
+///   show(step.next(), world);
+///   step.run();
+/// }
+/// ```
+///
+/// Systems run in their order, on the calling thread. Those that are disabled or not due are passed
+/// over. Commands are applied at sync points, as always. Between two systems the world can be read,
+/// and values can be set; its structure cannot change until the next sync point. Until the step has
+/// ended the schedule does not run otherwise; [#finish] ends it.
+public final class SingleSteps {
+
+  private final Stepping stepping;
+
+  SingleSteps(Stepping stepping) {
+    this.stepping = stepping;
+  }
+
+  /// The name of the system that [#run] would run.
+  ///
+  /// @return null if the step has ended
+  public @Nullable String next() {
+    return stepping.next();
+  }
+
+  /// Runs the next system.
+  ///
+  /// @throws IllegalStateException if the step has ended
+  /// @throws SystemException if a system has failed; the step has ended then
+  public void run() {
+    stepping.run();
+  }
+
+  /// Runs all systems that are left.
+  ///
+  /// @throws SystemException if a system has failed; the step has ended then
+  public void finish() {
+    while (stepping.next() != null) {
+      stepping.run();
+    }
+  }
+}
