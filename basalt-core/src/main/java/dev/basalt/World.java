@@ -38,7 +38,9 @@ import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.system.WorldParts;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.NodeQuery;
+import dev.basalt.query.Query;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermQuery;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
 import java.util.Collection;
@@ -322,6 +324,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return EntityTable.isAlive(store.contents().entities().locate(entity.id()));
   }
 
+  /// All entities that are alive, in the order in which queries visit them.
+  ///
+  /// @return their handles
+  public List<Entity> entities() {
+    return ArchetypeView.entities(archetypes());
+  }
+
   /// How many entities are alive.
   ///
   /// @return their number
@@ -540,6 +549,27 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
   }
 
+  /// Finds the entities that have what a list of terms asks for, for terms that are known only when
+  /// the program runs. Rows are generic. See [TermQuery].
+  ///
+  /// @param terms any number of terms
+  /// @return the query
+  public TermQuery query(List<? extends Term<?>> terms) {
+    QueryPath<Term<?>> path = queries.terms();
+    for (Term<?> term : Objects.requireNonNull(terms, "the list of terms is null")) {
+      path = path.then(term);
+    }
+    return path.plan().termQuery();
+  }
+
+  /// The queries that somebody has asked this world for, except those for changes, which are new
+  /// for each who asks, and those of systems.
+  ///
+  /// @return the queries, in the order in which they were made
+  public List<Query<?>> queries() {
+    return queries.faces();
+  }
+
   @Override
   Spawner makeSpawner(Class<?>... types) {
     store.guard().refuseStructural("use of a spawner");
@@ -608,6 +638,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a channel is kept under its own class
   public <E extends Record> Events<E> events(Class<E> type) {
     return (Events<E>) channels.of(type);
+  }
+
+  /// The classes of events that this world knows, since somebody has asked for their channel.
+  ///
+  /// @return the classes, by name
+  public List<Class<? extends Record>> eventTypes() {
+    return channels.types();
   }
 
   /// Calls the listeners with the events that have been sent since the last dispatch, and with
