@@ -89,7 +89,7 @@ public final class Snapshot implements AutoCloseable {
   ///
   /// @return the types at that moment; also after [#close]
   public ComponentTypes types() {
-    return new ComponentTypes(() -> components);
+    return ComponentTypes.of(components);
   }
 
   Catalog catalog() {

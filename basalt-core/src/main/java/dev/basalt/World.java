@@ -43,6 +43,7 @@ import dev.basalt.query.Term;
 import dev.basalt.query.TermQuery;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -118,7 +119,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
-    this.types = new ComponentTypes(registry::catalog);
+    this.types = ComponentTypes.of(registry);
     this.commandQueue = new CommandQueue(store);
     this.commands = Commands.of(commandQueue);
     this.resources = new Resources(store);
@@ -196,6 +197,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
     if (!registration.editable() && type.editable()) {
       throw registeredAs("editable", type);
+    }
+    T defaults = registration.defaults();
+    if (defaults != null && !Arrays.equals(type.take(defaults), type.takeDefaults())) {
+      throw registeredAs("one with other defaults", type);
     }
     if (registration.name() != null && !registration.name().equals(type.name())) {
       throw registeredAs(type.name(), type);
