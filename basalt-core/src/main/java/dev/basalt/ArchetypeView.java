@@ -44,6 +44,14 @@ public final class ArchetypeView {
     return views;
   }
 
+  static List<Entity> entities(List<ArchetypeView> archetypes) {
+    List<Entity> entities = new ArrayList<>();
+    for (ArchetypeView archetype : archetypes) {
+      entities.addAll(archetype.entities());
+    }
+    return entities;
+  }
+
   private Table table() {
     source.contents();
     return table;

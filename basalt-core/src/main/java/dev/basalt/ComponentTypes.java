@@ -3,9 +3,10 @@ package dev.basalt;
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Registry;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Supplier;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,17 +22,33 @@ import org.jspecify.annotations.Nullable;
 /// [dev.basalt.event.Observers#onRegister].
 public final class ComponentTypes {
 
-  private final Supplier<Catalog> catalog;
+  private final @Nullable Registry registry;
+  private final @Nullable Catalog moment;
 
-  ComponentTypes(Supplier<Catalog> catalog) {
-    this.catalog = catalog;
+  private ComponentTypes(@Nullable Registry registry, @Nullable Catalog moment) {
+    this.registry = registry;
+    this.moment = moment;
+  }
+
+  /// Those of a world, also the ones to come.
+  static ComponentTypes of(Registry registry) {
+    return new ComponentTypes(registry, null);
+  }
+
+  /// Those of one moment.
+  static ComponentTypes of(Catalog catalog) {
+    return new ComponentTypes(null, catalog);
+  }
+
+  private Catalog catalog() {
+    return registry != null ? registry.catalog() : Objects.requireNonNull(moment);
   }
 
   /// All of them.
   ///
   /// @return the types as of now, in order of registration
   public List<ComponentType<?>> all() {
-    return describe(catalog.get().components());
+    return describe(catalog().components());
   }
 
   /// The type with a name.
@@ -57,7 +74,7 @@ public final class ComponentTypes {
   /// @param name the name it was registered under, or that of its class
   /// @return the type, or null if there is none
   public @Nullable ComponentType<?> find(String name) {
-    return catalog.get().find(name);
+    return catalog().find(name);
   }
 
   /// The type of a class, or null. Unlike [World#register(Class)] it registers nothing.
@@ -66,7 +83,7 @@ public final class ComponentTypes {
   /// @param type its class
   /// @return the type, or null if it was not registered, neither by hand nor by use
   public <T> @Nullable ComponentType<T> find(Class<T> type) {
-    Component found = catalog.get().find(type);
+    Component found = catalog().find(type);
     return found == null ? null : describe(found);
   }
 

@@ -2,8 +2,8 @@ package dev.basalt;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
-import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
+import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
@@ -32,6 +32,9 @@ public final class LeafAccess {
   private final Component component;
   private final Leaf leaf;
   private final Node.Leaf node;
+
+  /// Room for one value; null while it is in use.
+  private Object @Nullable [] scratch;
 
   LeafAccess(Store store, Component component, Leaf leaf) {
     this.store = store;
@@ -211,75 +214,144 @@ public final class LeafAccess {
   /// @throws java.util.NoSuchElementException if the entity is not alive or does not have it
   /// @throws IllegalArgumentException if the leaf cannot hold the value
   public void set(Entity entity, @Nullable Object value) {
-    ComponentType<Object> type = ComponentTypes.describe(component);
-    long id = entity.id();
-    int location = locate(id);
-    Object old = component.codec().read(columns(id, location), Contents.rowOf(location));
-    store.replacements().set(id, component, type.with(old, leaf, value));
+    leaf.check(value);
+    Object[] columns = borrow(entity.id());
+    node.write(columns, 0, value);
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type boolean.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setBoolean(Entity entity, boolean value) {
-    set(entity, (Boolean) value);
+    if (leaf.type() != boolean.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((boolean[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type byte.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setByte(Entity entity, byte value) {
-    set(entity, (Byte) value);
+    if (leaf.type() != byte.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((byte[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type short.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setShort(Entity entity, short value) {
-    set(entity, (Short) value);
+    if (leaf.type() != short.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((short[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type char.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setChar(Entity entity, char value) {
-    set(entity, (Character) value);
+    if (leaf.type() != char.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((char[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type int.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setInt(Entity entity, int value) {
-    set(entity, (Integer) value);
+    if (leaf.type() != int.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((int[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type long.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setLong(Entity entity, long value) {
-    set(entity, (Long) value);
+    if (leaf.type() != long.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((long[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type float.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setFloat(Entity entity, float value) {
-    set(entity, (Float) value);
+    if (leaf.type() != float.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((float[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
   }
 
   /// Writes a leaf of type double.
   ///
   /// @param entity a living entity that has the component
   /// @param value the new value of the leaf
+  /// @throws IllegalArgumentException if the leaf is of another type
   public void setDouble(Entity entity, double value) {
-    set(entity, (Double) value);
+    if (leaf.type() != double.class) {
+      leaf.check(value);
+    }
+    Object[] columns = borrow(entity.id());
+    ((double[]) columns[leaf.number()])[0] = value;
+    giveBack(entity.id(), columns);
+  }
+
+  /// The value of an entity, in columns with one row.
+  private Object[] borrow(long id) {
+    int location = locate(id);
+    Object[] from = columns(id, location);
+    Object[] columns = scratch;
+    scratch = null; // a constructor may come here again
+    if (columns == null || store.guard().isSection()) {
+      columns = component.codec().newRow();
+    }
+    component.codec().copy(from, Contents.rowOf(location), columns, 0);
+    return columns;
+  }
+
+  /// Sets the value that the columns hold now.
+  private void giveBack(long id, Object[] columns) {
+    Codec codec = component.codec();
+    Object value = codec.read(columns, 0);
+    codec.erase(columns, 0, 1);
+    store.replacements().set(id, component, value);
+    scratch = columns;
   }
 
   /// For example `access to Position.x`.

@@ -2,6 +2,7 @@ package dev.basalt;
 
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -192,6 +193,16 @@ public final class Resources {
     ResourceTable.Key key = new ResourceTable.Key(type, name);
     store.guard().refuseStructural("remove of resource " + type.getSimpleName());
     return cells().remove(key);
+  }
+
+  /// All resources.
+  ///
+  /// @return each with its type, name and value, in the order of their first use
+  public List<ResourceInfo> all() {
+    for (ResourceTable.Key key : cells().keys()) {
+      assert store.guard().mayRead(key);
+    }
+    return ResourceInfo.of(cells());
   }
 
   /// For example `[Time, Random "loot"]`.

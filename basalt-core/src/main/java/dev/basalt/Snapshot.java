@@ -11,7 +11,6 @@ import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +89,7 @@ public final class Snapshot implements AutoCloseable {
   ///
   /// @return the types at that moment; also after [#close]
   public ComponentTypes types() {
-    return new ComponentTypes(() -> components);
+    return ComponentTypes.of(components);
   }
 
   Catalog catalog() {
@@ -206,20 +205,19 @@ public final class Snapshot implements AutoCloseable {
   ///
   /// @return their handles
   public List<Entity> entities() {
-    List<Entity> entities = new ArrayList<>(count());
+    return ArchetypeView.entities(archetypes());
+  }
+
+  /// All resources as they were. Values that are not part of the state are those of now, and belong
+  /// to the world's thread.
+  ///
+  /// @return each with its type, name and value, in the order of their first use
+  public List<ResourceInfo> resources() {
     try {
-      for (Table table : contents().tables()) {
-        for (int i = 0; i < table.chunkCount(); i++) {
-          Chunk chunk = table.chunk(i);
-          for (int row = 0; row < chunk.count(); row++) {
-            entities.add(new Entity(chunk.entities()[row]));
-          }
-        }
-      }
+      return ResourceInfo.of(contents().resources());
     } finally {
       Reference.reachabilityFence(this);
     }
-    return entities;
   }
 
   /// Calls an action for every entity that had a component.

@@ -38,9 +38,12 @@ import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.system.WorldParts;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.NodeQuery;
+import dev.basalt.query.Query;
 import dev.basalt.query.Term;
+import dev.basalt.query.TermQuery;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -117,7 +120,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.moves = store.moves();
     this.despawns = store.despawns();
     this.registry = store.registry();
-    this.types = new ComponentTypes(registry::catalog);
+    this.types = ComponentTypes.of(registry);
     this.commandQueue = new CommandQueue(store);
     this.commands = Commands.of(commandQueue);
     this.resources = new Resources(store);
@@ -195,6 +198,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
     if (!registration.editable() && type.editable()) {
       throw registeredAs("editable", type);
+    }
+    T defaults = registration.defaults();
+    if (defaults != null && !Arrays.equals(type.take(defaults), type.takeDefaults())) {
+      throw registeredAs("one with other defaults", type);
     }
     if (registration.name() != null && !registration.name().equals(type.name())) {
       throw registeredAs(type.name(), type);
@@ -321,6 +328,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public boolean alive(Entity entity) {
     assert store.guard().isCalm();
     return EntityTable.isAlive(store.contents().entities().locate(entity.id()));
+  }
+
+  /// All entities that are alive, in the order in which queries visit them.
+  ///
+  /// @return their handles
+  public List<Entity> entities() {
+    return ArchetypeView.entities(archetypes());
   }
 
   /// How many entities are alive.
@@ -553,6 +567,27 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (NodeQuery<N>) queries.nodes(type, lookup).face(NodeQuery<N>::new);
   }
 
+  /// Finds the entities that have what a list of terms asks for, for terms that are known only when
+  /// the program runs. Rows are generic. See [TermQuery].
+  ///
+  /// @param terms any number of terms
+  /// @return the query
+  public TermQuery query(List<? extends Term<?>> terms) {
+    QueryPath<Term<?>> path = queries.terms();
+    for (Term<?> term : Objects.requireNonNull(terms, "the list of terms is null")) {
+      path = path.then(term);
+    }
+    return path.plan().termQuery();
+  }
+
+  /// The queries that somebody has asked this world for, except those for changes, which are new
+  /// for each who asks, and those of systems.
+  ///
+  /// @return the queries, in the order in which they were made
+  public List<Query<?>> queries() {
+    return queries.faces();
+  }
+
   @Override
   Spawner makeSpawner(Class<?>... types) {
     store.guard().refuseStructural("use of a spawner");
@@ -621,6 +656,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // a channel is kept under its own class
   public <E extends Record> Events<E> events(Class<E> type) {
     return (Events<E>) channels.of(type);
+  }
+
+  /// The classes of events that this world knows, since somebody has asked for their channel.
+  ///
+  /// @return the classes, by name
+  public List<Class<? extends Record>> eventTypes() {
+    return channels.types();
   }
 
   /// Calls the listeners with the events that have been sent since the last dispatch, and with

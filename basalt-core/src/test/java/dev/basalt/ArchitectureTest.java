@@ -153,6 +153,16 @@ class ArchitectureTest {
   }
 
   @Test
+  void behaviours_areBuiltOnWhatIsExported() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.basalt.behaviour")
+        .should()
+        .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.."))
+        .check(BASALT);
+  }
+
+  @Test
   void generatedCode_isKnownToTheFacadeOnly() {
     noClasses()
         .that()

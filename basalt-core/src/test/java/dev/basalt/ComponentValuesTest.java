@@ -326,6 +326,18 @@ class ComponentValuesTest {
     assertThat(type.makeDefault()).isEqualTo(new Percent(50));
   }
 
+  @Test
+  void defaults_afterUse_areRefused() {
+    world.register(Percent.class);
+    assertThatThrownBy(
+            () -> world.register(Registration.of(Percent.class).withDefaults(new Percent(50))))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "Percent is registered as one with other defaults already; register it before it is"
+                + " used");
+    world.register(Registration.of(Percent.class).withDefaults(new Percent(0)));
+  }
+
   // ---- names
 
   @Test

@@ -206,6 +206,44 @@ class LeafAccessTest {
   }
 
   @Test
+  void set_manyTimes_keepsLeavesApart() {
+    Entity other = world.spawn(world.get(entity, Everything.class));
+    for (int n = 0; n < 2000; n++) { // past the point where the codec is generated
+      leaf("i").setInt(entity, n);
+      leaf("i").setInt(other, -n);
+      leaf("name").set(other, "n" + n);
+    }
+    assertThat(world.get(entity, Everything.class).i()).isEqualTo(1999);
+    assertThat(world.get(entity, Everything.class).name()).isEqualTo("Ann");
+    assertThat(world.get(other, Everything.class).i()).isEqualTo(-1999);
+    assertThat(world.get(other, Everything.class).name()).isEqualTo("n1999");
+  }
+
+  record Curious(int value) {
+    static Runnable curiosity = () -> {};
+
+    Curious {
+      curiosity.run();
+    }
+  }
+
+  @Test
+  void set_constructorThatSetsAnotherEntity_doesNotMixThem() {
+    Entity one = world.spawn(new Curious(1));
+    Entity two = world.spawn(new Curious(2));
+    LeafAccess value = world.leaf(Curious.class, "value");
+    value.setInt(one, 5);
+    Curious.curiosity =
+        () -> {
+          Curious.curiosity = () -> {};
+          value.setInt(two, 7);
+        };
+    value.setInt(one, 6);
+    assertThat(value.getInt(one)).isEqualTo(6);
+    assertThat(value.getInt(two)).isEqualTo(7);
+  }
+
+  @Test
   void afterMovesAndRestores_theSameAccessGoesOn() {
     LeafAccess i = leaf("i");
     try (Snapshot snapshot = world.snapshot()) {

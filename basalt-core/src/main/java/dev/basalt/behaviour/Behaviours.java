@@ -2,7 +2,6 @@ package dev.basalt.behaviour;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
-import dev.basalt.internal.event.Failures;
 import dev.basalt.query.Query1;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -139,17 +138,17 @@ public final class Behaviours {
     if (!playing) {
       return;
     }
-    Failures failures = new Failures();
+    Thrown thrown = new Thrown();
     query.each(
         scripts -> {
           for (Script script : scripts.all()) {
-            run(script, step, failures);
+            run(script, step, thrown);
           }
         });
-    failures.throwFirst();
+    thrown.throwFirst();
   }
 
-  private void run(Script script, Consumer<Behaviour> step, Failures failures) {
+  private void run(Script script, Consumer<Behaviour> step, Thrown thrown) {
     try {
       Behaviour behaviour = script.find();
       if (behaviour == null) {
@@ -160,7 +159,7 @@ public final class Behaviours {
         step.accept(behaviour);
       }
     } catch (RuntimeException | Error e) {
-      failures.add(e);
+      thrown.add(e);
     }
   }
 
@@ -179,13 +178,17 @@ public final class Behaviours {
   }
 
   private void destroyAll(List<Script> scripts) {
-    Failures failures = new Failures();
+    Thrown thrown = new Thrown();
     for (Script script : scripts) {
       if (created.remove(script)) {
-        failures.run(script::destroy);
+        try {
+          script.destroy();
+        } catch (Throwable e) {
+          thrown.add(e);
+        }
       }
     }
-    failures.throwFirst();
+    thrown.throwFirst();
   }
 
   /// Destroys those that a restore has taken away.

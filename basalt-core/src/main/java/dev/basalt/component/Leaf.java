@@ -156,6 +156,19 @@ public final class Leaf {
     return boxed().isInstance(value);
   }
 
+  /// Refuses a value that it could not hold.
+  ///
+  /// @param value anything
+  /// @throws IllegalArgumentException if it does not [#accepts] the value
+  public void check(@Nullable Object value) {
+    if (!accepts(value)) {
+      String what = value == null ? "" : ComponentType.simpleName(value.getClass()) + " ";
+      throw new IllegalArgumentException(
+          "leaf %s takes %s, not %s%s"
+              .formatted(this, ComponentType.simpleName(type()), what, value));
+    }
+  }
+
   private Class<?> boxed() {
     return MethodType.methodType(node.type()).wrap().returnType();
   }

@@ -2,12 +2,13 @@ package dev.basalt.event;
 
 import dev.basalt.Entity;
 import dev.basalt.component.ComponentType;
+import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.internal.event.Observer;
-import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.event.ObserverTable;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Registry;
 import dev.basalt.query.Query;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -300,6 +301,13 @@ public final class Observers {
     registry.listen(registered);
     return new Subscription(
         () -> registry.isListening(registered), () -> registry.forget(registered));
+  }
+
+  /// All observers that are registered, except those of restores and registrations.
+  ///
+  /// @return a description of each, in the order in which they are told
+  public List<ObserverInfo> all() {
+    return table.observers();
   }
 
   private Subscription component(Kind kind, Class<?> type, int priority, Object observer) {

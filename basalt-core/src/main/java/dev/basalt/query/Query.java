@@ -3,7 +3,11 @@ package dev.basalt.query;
 import dev.basalt.Entity;
 import dev.basalt.internal.query.Explanation;
 import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.internal.query.RowReader;
 import dev.basalt.internal.query.Rows;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// again gives the same object. It is live: entities that come to match later are seen.
 ///
 /// @param <R> a row as a value
-public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArity, NodeQuery {
+public abstract sealed class Query<R> implements Iterable<R>
+    permits QueryOfArity, NodeQuery, TermQuery {
 
   static {
     QueryPlan.grant(
@@ -166,6 +171,56 @@ public abstract sealed class Query<R> implements Iterable<R> permits QueryOfArit
   public final List<R> toList() {
     return stream().toList();
   }
+
+  /// The rows of given entities, in the order given: children of a parent, a list from a file. What
+  /// is dead or does not match is left out; what is named twice is there twice. Takes time in
+  /// proportion to the entities given.
+  ///
+  /// @param entities any handles
+  /// @return an immutable list of values
+  /// @throws IllegalArgumentException if this query asks for changes
+  public final List<R> rowsOf(Iterable<Entity> entities) {
+    List<Entity> asked = new ArrayList<>();
+    entities.forEach(asked::add); // before the first row, since it may be code of the user's
+    RowReader reader = new RowReader(plan);
+    List<R> rows = new ArrayList<>();
+    for (Entity entity : asked) {
+      @Nullable Object[] values = reader.find(entity.id());
+      if (values != null) {
+        rows.add(row(entity, values));
+      }
+    }
+    return Collections.unmodifiableList(rows);
+  }
+
+  /// All rows as values, sorted. Rows that are equal stay in the order of iteration, so that the
+  /// result is always the same. To change something in this order, go through the list and use
+  /// `world.set`, or the rows of a [TermQuery].
+  ///
+  /// @param order compares two rows
+  /// @return an immutable list
+  public final List<R> sorted(Comparator<? super R> order) {
+    return stream().sorted(Objects.requireNonNull(order, "the comparator is null")).toList();
+  }
+
+  /// All rows as values, sorted by one leaf, smaller values first, null before all. Entities are
+  /// ordered by their ids.
+  ///
+  /// @param type the class of a component that all rows have
+  /// @param path the path of a leaf, such as `x` or `position.x`, that holds numbers, texts, enums,
+  ///   entities, or other objects that are `Comparable`
+  /// @return an immutable list
+  /// @throws NoSuchElementException if there is no such leaf, or a row does not have the component
+  public final List<R> sortedBy(Class<?> type, String path) {
+    RowReader.Key key = new RowReader.Key(plan, type, path);
+    List<Keyed<R>> rows = new ArrayList<>();
+    new Rows<>(plan, (entity, values) -> new Keyed<>(key.of(entity.id()), row(entity, values)))
+        .forEachRemaining(rows::add);
+    rows.sort((a, b) -> RowReader.ORDER.compare(a.key(), b.key()));
+    return rows.stream().map(Keyed::row).toList();
+  }
+
+  private record Keyed<R>(@Nullable Object key, R row) {}
 
   /// The first row.
   ///

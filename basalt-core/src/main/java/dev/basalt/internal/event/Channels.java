@@ -57,6 +57,15 @@ public final class Channels implements EventTerms.Source {
     return channel(type).face();
   }
 
+  /// The classes of events that somebody has asked for, by name: the order in which systems ask may
+  /// depend on threads.
+  public List<Class<? extends Record>> types() {
+    return byType.keySet().stream()
+        .<Class<? extends Record>>map(type -> type.asSubclass(Record.class))
+        .sorted(Comparator.comparing(Class::getName))
+        .toList();
+  }
+
   private Channel channel(Class<?> type) {
     Channel known = byType.get(type);
     return known != null ? known : byType.computeIfAbsent(type, this::make);

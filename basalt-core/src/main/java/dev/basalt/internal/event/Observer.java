@@ -1,5 +1,7 @@
 package dev.basalt.internal.event;
 
+import dev.basalt.event.ObserverInfo;
+import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Component;
 import java.util.Locale;
@@ -9,17 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// An observer that is registered.
 public final class Observer {
-
-  /// What it is told of.
-  public enum Kind {
-    SPAWN,
-    DESPAWN,
-    ADD,
-    SET,
-    REMOVE,
-    ENTER,
-    LEAVE
-  }
 
   private final ObserverTable table;
   private final Kind kind;
@@ -75,6 +66,12 @@ public final class Observer {
 
   Object body() {
     return body;
+  }
+
+  /// What tools see.
+  public ObserverInfo info() {
+    Class<?> type = component == null ? null : component.type();
+    return new ObserverInfo(kind, type, query == null ? null : query.findQuery(), priority);
   }
 
   boolean is(Kind other, Component of) {

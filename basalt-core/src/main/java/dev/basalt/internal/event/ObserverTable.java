@@ -1,7 +1,8 @@
 package dev.basalt.internal.event;
 
+import dev.basalt.event.ObserverInfo;
+import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.internal.command.CommandQueue;
-import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Bundle;
@@ -38,6 +39,11 @@ public final class ObserverTable implements ReactionSource {
   public ObserverTable(Store store, CommandQueue commands) {
     this.store = store;
     this.commands = commands;
+  }
+
+  /// What tools see of all.
+  public List<ObserverInfo> observers() {
+    return observers.stream().map(Observer::info).toList();
   }
 
   /// The components of the world.

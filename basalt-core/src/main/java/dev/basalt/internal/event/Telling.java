@@ -1,9 +1,9 @@
 package dev.basalt.internal.event;
 
 import dev.basalt.Entity;
+import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.event.SetObserver;
 import dev.basalt.internal.command.CommandQueue;
-import dev.basalt.internal.event.Observer.Kind;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Reaction;

@@ -4,6 +4,7 @@ import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Store;
+import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermKind;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -11,6 +12,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,7 +46,7 @@ public final class Queries {
   private final LoopSource loops;
   private final IterationHook hook;
   private int threads = Runtime.getRuntime().availableProcessors();
-  private final Map<Key, QueryPlan> plans = new HashMap<>();
+  private final Map<Key, QueryPlan> plans = new LinkedHashMap<>();
   private final Map<Matching.Demands, Matching> matchings = new HashMap<>();
   private final Map<Class<?>, QueryPlan> nodes = new ConcurrentHashMap<>();
   private final QueryPath<Term<?>> terms =
@@ -90,6 +92,20 @@ public final class Queries {
   /// and those that systems have for themselves, let go of them when they run again.
   public void trim() {
     plans.values().forEach(QueryPlan::sync);
+  }
+
+  /// What users see of the queries that they have asked for.
+  public List<Query<?>> faces() {
+    List<Query<?>> faces = new ArrayList<>();
+    synchronized (plans) {
+      for (QueryPlan plan : plans.values()) {
+        Query<?> face = plan.findQuery();
+        if (face != null) {
+          faces.add(face);
+        }
+      }
+    }
+    return faces;
   }
 
   IterationHook hook() {

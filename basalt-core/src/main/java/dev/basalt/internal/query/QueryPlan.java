@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
@@ -10,6 +11,8 @@ import dev.basalt.query.ChunkView;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermKind;
+import dev.basalt.query.TermQuery;
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class QueryPlan {
 
   private static @Nullable Function<Query<?>, QueryPlan> access;
+  private static @Nullable Function<QueryPlan, TermQuery> termQueries;
 
   private final Queries queries;
   private final Store store;
@@ -134,6 +138,23 @@ public final class QueryPlan {
     access = newAccess;
   }
 
+  /// The same with generic rows.
+  public TermQuery termQuery() {
+    if (termQueries == null) {
+      try {
+        MethodHandles.lookup().ensureInitialized(TermQuery.class);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError(e);
+      }
+    }
+    return Objects.requireNonNull(termQueries).apply(this);
+  }
+
+  /// Called by the class of these queries when it is loaded.
+  public static void grantTerms(Function<QueryPlan, TermQuery> newTermQueries) {
+    termQueries = newTermQueries;
+  }
+
   public Queries queries() {
     return queries;
   }
@@ -181,6 +202,11 @@ public final class QueryPlan {
   public Object face(Function<QueryPlan, ?> maker) {
     Object known = face;
     return known != null ? known : makeFace(maker);
+  }
+
+  /// What users see of it, if they do.
+  public @Nullable Query<?> findQuery() {
+    return face instanceof Query<?> query ? query : null;
   }
 
   private synchronized Object makeFace(Function<QueryPlan, ?> maker) {
@@ -490,6 +516,16 @@ public final class QueryPlan {
 
   Contents contents() {
     return store.contents();
+  }
+
+  /// Replaces the value that a write term is about.
+  public void set(int term, long id, Object value) {
+    Component component = components[term];
+    if (component == null || arguments[term].kind() != TermKind.WRITE) {
+      throw new IllegalStateException(
+          "%s of query %s cannot be set; ask for it with write()".formatted(terms.get(term), this));
+    }
+    store.replacements().set(id, component, Values.object(value, component.type()));
   }
 
   /// As messages show it, such as `[write Position, Velocity, !Frozen]`.

@@ -74,11 +74,17 @@ public abstract class Codec {
 
   /// New columns with one row that holds this value.
   public final Object[] columnsOf(Object value) {
+    Object[] columns = newRow();
+    write(columns, 0, value);
+    return columns;
+  }
+
+  /// New columns with one row.
+  public final Object[] newRow() {
     Object[] columns = new Object[kinds.length];
     for (int column = 0; column < columns.length; column++) {
       columns[column] = kinds[column].newArray(1);
     }
-    write(columns, 0, value);
     return columns;
   }
 

@@ -1,0 +1,69 @@
+package dev.basalt.query;
+
+import dev.basalt.Entity;
+import dev.basalt.internal.query.QueryPlan;
+import org.jspecify.annotations.Nullable;
+
+/// A query whose terms are known only when the program runs: those of a console, an editor, a file.
+///
+/// ```java
+/// List<Term<?>> terms = List.of(Term.write(Position.class), Term.read(Velocity.class));
+///
+/// for (TermRow row : world.query(terms).without(Frozen.class)) {
+///   row.set(0, move(row.value(0), row.value(1)));
+/// }
+/// ```
+///
+/// It matches and orders as every query does, and may have any number of terms. Rows are made one
+/// by one, with boxes; loops that run in each frame are better off with the queries for 1 to 8
+/// terms.
+public final class TermQuery extends Query<TermRow> {
+
+  private TermQuery(QueryPlan plan) {
+    super(plan);
+  }
+
+  static {
+    QueryPlan.grantTerms(TermQuery::new);
+  }
+
+  @Override
+  TermRow row(Entity entity, @Nullable Object[] values) {
+    return new TermRow(plan(), entity, values);
+  }
+
+  @Override
+  public TermQuery with(Class<?> type) {
+    return new TermQuery(plan().narrower().with(type));
+  }
+
+  @Override
+  public TermQuery with(Class<?>... types) {
+    return new TermQuery(plan().narrower().with(types));
+  }
+
+  @Override
+  public TermQuery without(Class<?> type) {
+    return new TermQuery(plan().narrower().without(type));
+  }
+
+  @Override
+  public TermQuery without(Class<?>... types) {
+    return new TermQuery(plan().narrower().without(types));
+  }
+
+  @Override
+  public TermQuery anyOf(Class<?>... types) {
+    return new TermQuery(plan().narrower().anyOf(types));
+  }
+
+  @Override
+  public TermQuery changed(Class<?>... types) {
+    return new TermQuery(plan().queries().changed(plan(), types));
+  }
+
+  @Override
+  public TermQuery added(Class<?>... types) {
+    return new TermQuery(plan().queries().added(plan(), types));
+  }
+}
