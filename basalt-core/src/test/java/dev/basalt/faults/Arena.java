@@ -66,6 +66,9 @@ final class Arena {
   /// What observers have seen.
   int told;
 
+  /// Whether observers are told of changes. If telling them fails, the change has been made.
+  boolean observed;
+
   final List<Snapshot> snapshots = new ArrayList<>();
   final List<Long> snapshotHashes = new ArrayList<>();
 

@@ -47,9 +47,11 @@ final class EventOperations {
                 a -> {
                   a.kept.add(a.world.removed(Velocity.class));
                   a.kept.add(a.hits.observe(a.movers[0], hit -> a.told++));
-                }),
+                })
+            .promising(WORLD_GOES_ON),
         of("remove observed", a -> a.world.remove(a.movers[0], Velocity.class))
-            .after(a -> a.kept.add(a.world.removed(Velocity.class))),
+            .after(a -> a.kept.add(a.world.removed(Velocity.class)))
+            .promising(WORLD_GOES_ON),
         of("on add", a -> a.kept.add(a.world.observers().onAdd(Health.class, (e, h) -> a.told++)))
             .promising(WORLD_GOES_ON),
         of(

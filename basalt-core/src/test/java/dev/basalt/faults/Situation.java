@@ -100,7 +100,7 @@ record Situation(String name, Consumer<Arena> preparation) {
     observers.onDespawn(entity -> arena.told++);
     observers.onEnter(arena.world.query(Health.class), entity -> arena.told++);
     observers.onLeave(arena.world.query(Health.class), entity -> arena.told++);
-    arena.kept.add(arena.world.removed(Frozen.class));
+    arena.observed = true;
   }
 
   private static void lookUp(Arena arena) {
