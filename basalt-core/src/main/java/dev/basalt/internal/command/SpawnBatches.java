@@ -99,8 +99,9 @@ final class SpawnBatches implements Spawns.RowFiller {
       return false;
     }
     if (place == next.length) {
-      next = Arrays.copyOf(next, place * 2);
+      int[] moreNext = Arrays.copyOf(next, place * 2);
       applied = Arrays.copyOf(applied, place * 2);
+      next = moreNext; // last: it is the one that is asked
     }
     next[place] = NONE;
     applied[place] = false;

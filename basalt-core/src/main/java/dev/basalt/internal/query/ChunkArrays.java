@@ -74,13 +74,18 @@ final class ChunkArrays {
 
   // ---- the places
 
-  /// Makes room for more places.
+  /// Makes room for more places, or changes nothing if there is no memory for it.
   void grow(int places) {
-    groups = Arrays.copyOf(groups, places * components.length);
-    seen = Arrays.copyOf(seen, places);
-    arrays = Arrays.copyOf(arrays, places * width);
-    counts = Arrays.copyOf(counts, places);
-    writtenGroups = Arrays.copyOf(writtenGroups, places * written.length);
+    int[] newGroups = Arrays.copyOf(groups, places * components.length);
+    int[] newSeen = Arrays.copyOf(seen, places);
+    @Nullable Object[] newArrays = Arrays.copyOf(arrays, places * width);
+    char[] newCounts = Arrays.copyOf(counts, places);
+    @Nullable ColumnGroup[] newWritten = Arrays.copyOf(writtenGroups, places * written.length);
+    groups = newGroups;
+    seen = newSeen;
+    arrays = newArrays;
+    counts = newCounts;
+    writtenGroups = newWritten;
   }
 
   /// Moves what is known of some places to others.

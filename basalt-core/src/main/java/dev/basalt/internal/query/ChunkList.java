@@ -102,11 +102,16 @@ final class ChunkList {
 
   private void list(Matching matching, Layout present) {
     long missed = present.changes() - layoutChanges;
-    if (layout == present
+    Layout before = layout;
+    layout = null; // until all is listed, since memory may run out
+    if (before == present
         && missed <= Layout.REMEMBERED
         && missed * ARCHETYPES_PER_CHANGE <= matching.size()) {
       mend(matching, present);
     } else {
+      if (before == null) {
+        Arrays.fill(chunks, null); // what is there may be half of a list
+      }
       listAll(matching);
     }
     layout = present;
@@ -225,11 +230,15 @@ final class ChunkList {
     }
   }
 
+  /// Makes room, or changes nothing if there is no memory for it.
   private void grow(int capacity) {
-    chunks = Arrays.copyOf(chunks, capacity);
-    filters = Arrays.copyOf(filters, capacity);
-    ends = Arrays.copyOf(ends, capacity);
+    @Nullable Chunk[] newChunks = Arrays.copyOf(chunks, capacity);
+    RowFilter[] newFilters = Arrays.copyOf(filters, capacity);
+    int[] newEnds = Arrays.copyOf(ends, capacity);
     fetched.grow(capacity);
+    ends = newEnds;
+    filters = newFilters;
+    chunks = newChunks;
   }
 
   /// Takes the chunks of an archetype into the list.
@@ -254,9 +263,10 @@ final class ChunkList {
     if (chunks[place] == chunk && filters[place] == filter) {
       return;
     }
-    chunks[place] = chunk;
+    chunks[place] = null; // first and last: a chunk that is there is there with all
     filters[place] = filter;
     fetched.put(place, chunk.archetype(), filter);
+    chunks[place] = chunk;
   }
 
   private void forget(int from, int to) {

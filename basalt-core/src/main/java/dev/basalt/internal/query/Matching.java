@@ -41,7 +41,10 @@ final class Matching {
   /// A bit for each demanded component; an archetype that lacks one cannot fit.
   private final long mask;
 
+  /// The first `complete` of them fit; if there are more, memory ran out while others were added.
   private final List<Archetype> archetypes = new ArrayList<>();
+
+  private int complete;
 
   /// Volatile, since systems that run at the same time share matchings.
   private volatile @Nullable ArchetypeOrder seen;
@@ -80,9 +83,11 @@ final class Matching {
     if (order == before) {
       return;
     }
+    forget(complete);
     int first = before == null ? 0 : before.depth();
     if (before != null && !order.startsWith(before)) {
-      archetypes.clear();
+      seen = null;
+      forget(0);
       epoch++;
       first = 0;
     }
@@ -93,7 +98,16 @@ final class Matching {
         archetypes.add(archetype);
       }
     }
+    complete = archetypes.size();
     seen = order;
+  }
+
+  /// Forgets all from a place on.
+  private void forget(int from) {
+    complete = from;
+    while (archetypes.size() > from) {
+      archetypes.removeLast();
+    }
   }
 
   /// Whether an entity fits.

@@ -64,8 +64,10 @@ final class NumberMap<V> {
   private void rehash() {
     long[] oldKeys = keys;
     @Nullable Object[] oldValues = values;
-    keys = new long[Math.max(4, oldKeys.length * 2)];
-    values = new Object[keys.length];
+    long[] newKeys = new long[Math.max(4, oldKeys.length * 2)];
+    @Nullable Object[] newValues = new Object[newKeys.length];
+    keys = newKeys; // when both are there, since memory may run out
+    values = newValues;
     for (int i = 0; i < oldKeys.length; i++) {
       Object value = oldValues[i];
       if (value != null) {

@@ -1,0 +1,200 @@
+package dev.basalt.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.query.ChildJvm;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A recursion without end that changes a world all the way down: the program catches the error,
+/// and goes on with the world.
+class StackOverflowTest {
+
+  /// What leaves some worlds broken today.
+  private static final List<String> KNOWN =
+      List.of(
+          "spawns and despawns",
+          "adds and removes",
+          "adds and removes sparse ones",
+          "sets",
+          "runs queries",
+          "changes in queries",
+          "sends events",
+          "records commands",
+          "flushes commands",
+          "snapshots and restores");
+
+  record Position(float x, float y) {}
+
+  record Velocity(float dx, float dy) {}
+
+  record Name(String name) {}
+
+  record Poison(int strength) {}
+
+  record Hit(int damage) {}
+
+  /// Runs in a Java of its own: an error in the initialization of a class would spoil other tests.
+  static final class Program {
+
+    private static final int WORLDS = Integer.getInteger("basalt.faults", 0) == 0 ? 50 : 300;
+    private static final long STACK = 192 << 10;
+
+    private final World world = World.create();
+    private final Entity entity;
+    private final Consumer<Program> step;
+
+    private Program(Consumer<Program> step) {
+      this.step = step;
+      world.threads(1);
+      world.registerSparse(Poison.class);
+      entity = world.spawn(new Position(1, 2), new Velocity(3, 4));
+      for (int i = 0; i < 4; i++) {
+        world.spawn(new Position(i, i));
+        world.spawn(new Position(i, i), new Name("no. " + i));
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      List<String> unusable = new ArrayList<>();
+      for (var step : new TreeMap<>(steps()).entrySet()) {
+        new Program(step.getValue()).use(); // so that classes are initialized
+        for (int i = 0; i < WORLDS; i++) {
+          int padding = i;
+          Thread thread =
+              new Thread(
+                  null,
+                  () -> {
+                    String found = new Program(step.getValue()).fall(padding);
+                    if (found != null) {
+                      unusable.add(step.getKey() + ": " + found.lines().findFirst().orElse(""));
+                    }
+                  },
+                  "falling",
+                  STACK);
+          thread.start();
+          thread.join();
+        }
+      }
+      unusable.forEach(System.out::println);
+    }
+
+    private static Map<String, Consumer<Program>> steps() {
+      return Map.of(
+          "spawns and despawns",
+          p -> p.world.despawn(p.world.spawn(new Position(1, 1), new Name("fallen"))),
+          "adds and removes",
+          p -> {
+            p.world.add(p.entity, new Name("fallen"));
+            p.world.remove(p.entity, Name.class);
+          },
+          "adds and removes sparse ones",
+          p -> {
+            p.world.add(p.entity, new Poison(1));
+            p.world.remove(p.entity, Poison.class);
+          },
+          "sets",
+          p -> p.world.set(p.entity, new Position(3, 3), new Velocity(4, 4)),
+          "runs queries",
+          p -> p.world.query(Position.class).each(position -> {}),
+          "changes in queries",
+          p -> p.world.query(Name.class).each((e, name) -> p.world.commands().add(e, name)),
+          "sends events",
+          p -> p.world.events(Hit.class).send(p.entity, new Hit(1)),
+          "records commands",
+          p -> {
+            p.world.commands().spawn(new Position(1, 1));
+            p.world.commands().add(p.entity, new Velocity(5, 5));
+          },
+          "flushes commands",
+          p -> {
+            p.world.commands().despawn(p.world.commands().spawn(new Position(1, 1)));
+            p.world.commands().set(p.entity, new Velocity(5, 5));
+            p.world.flush();
+          },
+          "snapshots and restores",
+          p -> {
+            try (Snapshot snapshot = p.world.snapshot()) {
+              p.world.set(p.entity, new Position(3, 3));
+              p.world.restore(snapshot);
+            }
+          });
+    }
+
+    /// Falls from another height each time.
+    ///
+    /// @return what is wrong with the world then, or null
+    private @Nullable String fall(int padding) {
+      try {
+        if (padding % 16 > 0) {
+          return fall(padding - 1);
+        }
+        fallOn(padding);
+      } catch (StackOverflowError expected) {
+        return check();
+      }
+      return "no overflow";
+    }
+
+    private void fallOn(long padding) {
+      step.accept(this);
+      fallOn(padding + 1);
+    }
+
+    private @Nullable String check() {
+      try {
+        world.verify();
+        if (world.commands().pending() > 0) {
+          world.flush();
+        }
+        use();
+        return null;
+      } catch (Throwable e) {
+        return e.toString().replace("\n", " ");
+      }
+    }
+
+    private void use() {
+      for (int i = 0; i < 3; i++) {
+        step.accept(this);
+      }
+      world.flush();
+      Entity made = world.spawn(new Position(1, 1));
+      world.add(made, new Velocity(1, 1));
+      world.add(made, new Poison(3));
+      world.remove(made, Position.class);
+      world.query(Position.class).each((e, position) -> world.commands().despawn(e));
+      world.flush();
+      world.events(Hit.class).send(new Hit(1));
+      world.dispatchEvents();
+      world.verify();
+      if (world.query(Position.class).count() != 0) {
+        throw new AssertionError("there are positions left");
+      }
+      world.clear();
+      world.verify();
+    }
+  }
+
+  @Test
+  void world_afterAnOverflowThatTheProgramCatches_goesOn()
+      throws IOException, InterruptedException {
+    String output =
+        ChildJvm.run(Program.class, "-ea", property("basalt.codegen"), property("basalt.faults"));
+    assertThat(output.lines().filter(line -> KNOWN.stream().noneMatch(line::startsWith))).isEmpty();
+  }
+
+  /// An option that passes a property on.
+  static String property(String name) {
+    return "-D" + name + "=" + System.getProperty(name, "");
+  }
+}
