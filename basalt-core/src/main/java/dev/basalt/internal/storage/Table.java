@@ -123,7 +123,17 @@ public final class Table {
     return popped;
   }
 
-  /// A table with the same rows in the same arrays, without a chunk that is empty.
+  /// Forgets all rows, and that there were any.
+  void empty() {
+    chunks = NO_CHUNKS;
+    chunkCount = 0;
+    last = null;
+    order = -1;
+    spare = false;
+  }
+
+  /// A table with the same rows in the same arrays, without a chunk that is empty. [Chunk#share]
+  /// must follow for each chunk.
   Table fork() {
     Table fork = new Table(archetype);
     fork.chunks = new Chunk[chunkCount];
