@@ -203,7 +203,8 @@ final class Applier {
   }
 
   /// Applies all commands of a run in bulk, unless they have to be applied one by one, since
-  /// somebody is told of each. What fails, such as memory, is left to be applied one by one, too.
+  /// somebody is told of each. If it fails, nothing has changed: then they are applied one by one,
+  /// and those that fail again are reported.
   ///
   /// @return the number of commands, alive or not
   private int applyInBulk(CommandBuffer commands, int run) {
@@ -214,7 +215,7 @@ final class Applier {
       }
       applied -= end - at - living; // those that are dead do not count
       return end - at;
-    } catch (OutOfMemoryError e) {
+    } catch (Throwable e) {
       return 0;
     }
   }

@@ -92,10 +92,20 @@ public final class BulkChanges {
   /// @return how many entities there were
   public int set(long[] ids, Object[] values) {
     Bundle bundle = store.bundles().ofValues(values);
-    for (long id : ids) {
-      store.replacements().refuseAbsent(id, bundle);
-    }
+    refuseAbsent(ids, bundle);
     return put(Operation.SET, ids, bundle, values);
+  }
+
+  private void refuseAbsent(long[] ids, Bundle bundle) {
+    guard.begin(Operation.SET);
+    try {
+      guard.discountChange();
+      for (long id : ids) {
+        store.replacements().refuseAbsent(id, bundle);
+      }
+    } finally {
+      guard.end();
+    }
   }
 
   private int put(Operation operation, long[] ids, Bundle bundle, Object[] values) {

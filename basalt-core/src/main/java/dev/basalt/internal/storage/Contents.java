@@ -260,6 +260,9 @@ public final class Contents {
 
   private Chunk addChunk(Table table, int rows) {
     table.prepareToPush();
+    if (directory.isFull()) {
+      dropSpares();
+    }
     directory.prepareToAdd();
     int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
     Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
@@ -459,7 +462,19 @@ public final class Contents {
       long moved = chunk.overwrite(row, table.chunkOf(from), from & Chunk.ROW_MASK);
       entities.place(moved, chunk.location(row));
     }
-    truncate(table, table.rows() - selection.count(table));
+    drop(table, selection.count(table));
+  }
+
+  /// Drops the last rows of a table, all of which have been counted.
+  private void drop(Table table, int rows) {
+    for (int left = rows; left > 0; ) {
+      Chunk last = table.last();
+      int dropped = Math.min(last.count(), left);
+      last.append(-dropped);
+      last.erase(last.count(), last.count() + dropped);
+      settle(table);
+      left -= dropped;
+    }
   }
 
   /// Takes back rows that were counted and not named: all from `first` on.
@@ -504,6 +519,18 @@ public final class Contents {
     if (last != null && last.count() == 0) {
       dropLast(oldest);
     }
+  }
+
+  /// Gives up the chunks that have no rows, so that others get their numbers.
+  private void dropSpares() {
+    for (Table table : spares) {
+      Chunk last = table.findLast();
+      table.spare(false);
+      if (last != null && last.count() == 0) {
+        dropLast(table);
+      }
+    }
+    spares.clear();
   }
 
   private void dropLast(Table table) {
