@@ -43,19 +43,24 @@ public final class ChunkReader {
   /// @param row 0 or more, less than [#count]
   /// @return its handle
   public Entity entity(int row) {
-    Objects.checkIndex(row, count());
-    long id = chunk.entities()[row];
-    Reference.reachabilityFence(source);
-    return new Entity(id);
+    try {
+      Objects.checkIndex(row, count());
+      long id = chunk.entities()[row];
+      return new Entity(id);
+    } finally {
+      Reference.reachabilityFence(source);
+    }
   }
 
   /// The ids of all entities, for `new Entity(id)`.
   ///
   /// @return a new array with an id for each row
   public long[] entities() {
-    long[] ids = Arrays.copyOf(chunk.entities(), count());
-    Reference.reachabilityFence(source);
-    return ids;
+    try {
+      return Arrays.copyOf(chunk.entities(), count());
+    } finally {
+      Reference.reachabilityFence(source);
+    }
   }
 
   // ---- components
@@ -66,11 +71,13 @@ public final class ChunkReader {
   /// @param type the component's class
   /// @return true if it has
   public boolean has(int row, Class<?> type) {
-    Objects.checkIndex(row, count());
-    Component component = source.find(type);
-    boolean has = component != null && chunk.has(row, component);
-    Reference.reachabilityFence(source);
-    return has;
+    try {
+      Objects.checkIndex(row, count());
+      Component component = source.find(type);
+      return component != null && chunk.has(row, component);
+    } finally {
+      Reference.reachabilityFence(source);
+    }
   }
 
   /// The value of a component, or null.
@@ -80,14 +87,17 @@ public final class ChunkReader {
   /// @param type the component's class
   /// @return the value, or null if the entity does not have it
   public <T> @Nullable T find(int row, Class<T> type) {
-    if (!has(row, type)) {
-      return null;
+    try {
+      if (!has(row, type)) {
+        return null;
+      }
+      Component component = component(type);
+      Object[] columns = columns(component);
+      Object value = component.codec().read(columns, row);
+      return type.cast(value);
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    Component component = component(type);
-    Object[] columns = columns(component);
-    Object value = component.codec().read(columns, row);
-    Reference.reachabilityFence(source);
-    return type.cast(value);
   }
 
   private Object[] columns(Component component) {

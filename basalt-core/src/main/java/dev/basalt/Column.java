@@ -80,9 +80,11 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return true if it has
   public boolean isPresent(int row) {
-    boolean present = columns().has(row(row));
-    Reference.reachabilityFence(source);
-    return present;
+    try {
+      return columns().has(row(row));
+    } finally {
+      Reference.reachabilityFence(source);
+    }
   }
 
   // ---- single rows
@@ -92,12 +94,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public boolean getBoolean(int row) {
-    if (!(array() instanceof boolean[] array)) {
-      throw misread("getBoolean");
+    try {
+      if (!(array() instanceof boolean[] array)) {
+        throw misread("getBoolean");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    boolean value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of bytes.
@@ -105,12 +109,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public byte getByte(int row) {
-    if (!(array() instanceof byte[] array)) {
-      throw misread("getByte");
+    try {
+      if (!(array() instanceof byte[] array)) {
+        throw misread("getByte");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    byte value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of shorts.
@@ -118,12 +124,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public short getShort(int row) {
-    if (!(array() instanceof short[] array)) {
-      throw misread("getShort");
+    try {
+      if (!(array() instanceof short[] array)) {
+        throw misread("getShort");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    short value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of chars.
@@ -131,12 +139,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public char getChar(int row) {
-    if (!(array() instanceof char[] array)) {
-      throw misread("getChar");
+    try {
+      if (!(array() instanceof char[] array)) {
+        throw misread("getChar");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    char value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of ints.
@@ -144,12 +154,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public int getInt(int row) {
-    if (!(array() instanceof int[] array)) {
-      throw misread("getInt");
+    try {
+      if (!(array() instanceof int[] array)) {
+        throw misread("getInt");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    int value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of longs; of an entity, its id.
@@ -157,12 +169,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public long getLong(int row) {
-    if (!(array() instanceof long[] array)) {
-      throw misread("getLong");
+    try {
+      if (!(array() instanceof long[] array)) {
+        throw misread("getLong");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    long value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of floats.
@@ -170,12 +184,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public float getFloat(int row) {
-    if (!(array() instanceof float[] array)) {
-      throw misread("getFloat");
+    try {
+      if (!(array() instanceof float[] array)) {
+        throw misread("getFloat");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    float value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The value in a row of a column of doubles.
@@ -183,12 +199,14 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the value; without meaning if the row does not have the component
   public double getDouble(int row) {
-    if (!(array() instanceof double[] array)) {
-      throw misread("getDouble");
+    try {
+      if (!(array() instanceof double[] array)) {
+        throw misread("getDouble");
+      }
+      return array[row(row)];
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    double value = array[row(row)];
-    Reference.reachabilityFence(source);
-    return value;
   }
 
   /// The ordinal of the enum constant in a row.
@@ -196,16 +214,19 @@ public final class Column {
   /// @param row 0 or more, less than [#count]
   /// @return the ordinal, or -1 for null
   public int getOrdinal(int row) {
-    if (leaf.kind() != Leaf.Kind.ENUM) {
-      throw misread("getOrdinal");
+    try {
+      if (leaf.kind() != Leaf.Kind.ENUM) {
+        throw misread("getOrdinal");
+      }
+      Object array = array();
+      int code =
+          array instanceof byte[] bytes
+              ? bytes[row(row)] & 0xFF
+              : ((short[]) array)[row(row)] & 0xFFFF;
+      return code - 1;
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    Object array = array();
-    int code =
-        array instanceof byte[] bytes
-            ? bytes[row(row)] & 0xFF
-            : ((short[]) array)[row(row)] & 0xFFFF;
-    Reference.reachabilityFence(source);
-    return code - 1;
   }
 
   /// The value in a row, as the accessor of the field gives it.
@@ -214,10 +235,12 @@ public final class Column {
   /// @return the value, boxed if it is primitive; null if it is null, or the row does not have the
   ///   component
   public @Nullable Object get(int row) {
-    ColumnGroup columns = columns();
-    Object value = columns.has(row(row)) ? node.read(columns.columns(), row) : null;
-    Reference.reachabilityFence(source);
-    return value;
+    try {
+      ColumnGroup columns = columns();
+      return columns.has(row(row)) ? node.read(columns.columns(), row) : null;
+    } finally {
+      Reference.reachabilityFence(source);
+    }
   }
 
   // ---- all rows
@@ -289,15 +312,18 @@ public final class Column {
   ///
   /// @return a new array
   public boolean[] present() {
-    boolean[] present = columns().present();
-    boolean[] copy = new boolean[count()];
-    if (present == null) {
-      Arrays.fill(copy, true);
-    } else {
-      System.arraycopy(present, 0, copy, 0, copy.length);
+    try {
+      boolean[] present = columns().present();
+      boolean[] copy = new boolean[count()];
+      if (present == null) {
+        Arrays.fill(copy, true);
+      } else {
+        System.arraycopy(present, 0, copy, 0, copy.length);
+      }
+      return copy;
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    Reference.reachabilityFence(source);
-    return copy;
   }
 
   private Object copy(Class<?> element, String method) {
@@ -317,14 +343,17 @@ public final class Column {
   /// @param rows how many there are to copy
   @SuppressWarnings("SuspiciousSystemArraycopy") // the types are compared before
   public void copyTo(int row, Object target, int place, int rows) {
-    if (target.getClass().componentType() != leaf.column()) {
-      throw new IllegalArgumentException(
-          "leaf %s has columns of %s, not %s"
-              .formatted(leaf, simpleName(leaf.column()), simpleName(target.getClass())));
+    try {
+      if (target.getClass().componentType() != leaf.column()) {
+        throw new IllegalArgumentException(
+            "leaf %s has columns of %s, not %s"
+                .formatted(leaf, simpleName(leaf.column()), simpleName(target.getClass())));
+      }
+      Objects.checkFromIndexSize(row, rows, count());
+      System.arraycopy(array(), row, target, place, rows);
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    Objects.checkFromIndexSize(row, rows, count());
-    System.arraycopy(array(), row, target, place, rows);
-    Reference.reachabilityFence(source);
   }
 
   /// Copies the values of some rows into memory, in the byte order of the machine; booleans as
@@ -334,20 +363,23 @@ public final class Column {
   /// @param target gets the values from its beginning on; it may be larger
   /// @param rows how many there are to copy
   public void copyTo(int row, MemorySegment target, int rows) {
-    Objects.checkFromIndexSize(row, rows, count());
-    Object array = array();
-    if (array instanceof boolean[] booleans) {
-      byte[] bytes = new byte[rows];
-      for (int i = 0; i < rows; i++) {
-        bytes[i] = (byte) (booleans[row + i] ? 1 : 0);
+    try {
+      Objects.checkFromIndexSize(row, rows, count());
+      Object array = array();
+      if (array instanceof boolean[] booleans) {
+        byte[] bytes = new byte[rows];
+        for (int i = 0; i < rows; i++) {
+          bytes[i] = (byte) (booleans[row + i] ? 1 : 0);
+        }
+        target.copyFrom(MemorySegment.ofArray(bytes));
+      } else {
+        MemorySegment all = segment(array);
+        long size = all.byteSize() / Array.getLength(array);
+        target.copyFrom(all.asSlice(row * size, rows * size));
       }
-      target.copyFrom(MemorySegment.ofArray(bytes));
-    } else {
-      MemorySegment all = segment(array);
-      long size = all.byteSize() / Array.getLength(array);
-      target.copyFrom(all.asSlice(row * size, rows * size));
+    } finally {
+      Reference.reachabilityFence(source);
     }
-    Reference.reachabilityFence(source);
   }
 
   private MemorySegment segment(Object array) {

@@ -209,7 +209,8 @@ public final class Observers {
   public Subscription onRegister(Consumer<ComponentType<?>> listener) {
     Objects.requireNonNull(listener, "the listener is null");
     Registry registry = table.registry();
-    Consumer<ComponentType<?>> registered = listener::accept; // so that one can be there twice
+    Consumer<ComponentType<?>> registered =
+        type -> listener.accept(type); // another object, so that one can be there twice
     registry.listen(registered);
     return new Subscription(
         () -> registry.isListening(registered), () -> registry.forget(registered));

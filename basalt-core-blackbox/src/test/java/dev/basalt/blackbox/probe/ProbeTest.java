@@ -56,10 +56,10 @@ class ProbeTest {
       assertThat(dump.get())
           .isEqualTo(
               """
-              {"tick":1,"entities":{"2v1":{"pos":{"x":7.0,"y":8.0}},\
-              "3v1":{"pos":{"x":9.0,"y":9.0}},\
+              {"tick":1,"entities":{"3v1":{"pos":{"x":9.0,"y":9.0}},\
               "1v1":{"pos":{"x":3.0,"y":-0.0},"team":{"home.x":5.0,"home.y":"NaN","captain":"0v1",\
               "motto":"say \\"hi\\"\\u000a","score":0.5,"on":true},"frozen":{}},\
+              "2v1":{"pos":{"x":7.0,"y":8.0}},\
               "0v1":{"pos":{"x":1.0,"y":2.0},"%s":{"degrees":30}}}}\
               """
                   .formatted(HOT));
