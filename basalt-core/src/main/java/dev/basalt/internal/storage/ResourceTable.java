@@ -109,6 +109,11 @@ public final class ResourceTable {
         });
   }
 
+  /// A table without values.
+  ResourceTable blank() {
+    return new ResourceTable(codecs);
+  }
+
   ResourceTable fork() {
     ResourceTable fork = new ResourceTable(codecs);
     cells.forEach((key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec)));
