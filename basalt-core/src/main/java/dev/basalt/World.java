@@ -744,6 +744,16 @@ public final class World extends WorldOfArity implements AutoCloseable {
     observerTable.restored();
   }
 
+  void apply(SnapshotDiff diff) {
+    refusePending("load");
+    store.guard().refuseStructural("load");
+    try {
+      new DiffApplication(diff, store).run();
+    } finally {
+      Reference.reachabilityFence(diff);
+    }
+  }
+
   private void refusePending(String operation) {
     if (commandQueue.isApplying()) {
       throw new IllegalStateException(

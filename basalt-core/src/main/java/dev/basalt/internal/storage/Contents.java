@@ -127,6 +127,10 @@ public final class Contents {
     return tick;
   }
 
+  void tick(long newTick) {
+    tick = newTick;
+  }
+
   void advance() {
     tick++;
     moment.next();
