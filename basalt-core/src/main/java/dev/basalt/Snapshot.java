@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.component.ComponentType;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
@@ -223,6 +224,56 @@ public final class Snapshot implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(this);
     }
+  }
+
+  /// The types of all components of an entity.
+  ///
+  /// @param entity an entity that was alive
+  /// @return the types, in order of registration
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public List<ComponentType<?>> componentTypes(Entity entity) {
+    try {
+      return ComponentTypes.describe(Reader.components(contents(), entity.id()));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// What has changed since an older snapshot of the same world. See [SnapshotDiff] for what that
+  /// costs. Any thread may ask.
+  ///
+  /// @param before a snapshot that is not closed; if it is the later one, what has come counts as
+  ///   gone
+  /// @return the differences
+  /// @throws IllegalArgumentException if it is a snapshot of another world
+  public SnapshotDiff changesSince(Snapshot before) {
+    if (!before.isOf(store)) {
+      throw new IllegalArgumentException("the snapshot is of another world");
+    }
+    try {
+      return new SnapshotDiff(before, this);
+    } finally {
+      Reference.reachabilityFence(before);
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// Which handles the world would have given out next.
+  ///
+  /// @return the state of the handles, for [WorldLoader#handles]
+  public HandleState handles() {
+    try {
+      return handles(contents());
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  static HandleState handles(Contents contents) {
+    return new HandleState(
+        contents.entities().slots(),
+        EntityList.ofIds(contents.entities().queue()),
+        HandleState.ranges(contents.entities().skipped()));
   }
 
   /// Calls an action for every entity that had a component.

@@ -176,7 +176,7 @@ class BulkChangesTest {
     } else if (kind == 4) {
       in.set(entities, values);
     } else if (kind < 8 && one) {
-      in.removeAll(entities.getFirst(), types);
+      in.remove(entities.getFirst(), types);
     } else if (kind < 8) {
       in.remove(entities, types);
     } else if (one) {

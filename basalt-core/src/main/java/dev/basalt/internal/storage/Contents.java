@@ -83,6 +83,21 @@ public final class Contents {
     this.askers = askers;
   }
 
+  /// Contents without entities, events or resources, that come after these.
+  Contents blank(long newTick) {
+    return new Contents(
+        pool,
+        new EntityTable(pool, entities.limit()),
+        new ChunkDirectory(),
+        new ArrayList<>(),
+        resources.blank(),
+        new EventLogs(pool),
+        ArchetypeOrder.root(),
+        newTick,
+        moment.now() + 1,
+        new Askers());
+  }
+
   public EntityTable entities() {
     return entities;
   }
@@ -115,6 +130,10 @@ public final class Contents {
   /// The point in time that writes are marked with.
   public long tick() {
     return tick;
+  }
+
+  void tick(long newTick) {
+    tick = newTick;
   }
 
   void advance() {
@@ -259,13 +278,7 @@ public final class Contents {
   }
 
   private Chunk addChunk(Table table, int rows) {
-    table.prepareToPush();
-    if (directory.isFull()) {
-      dropSpares();
-    }
-    directory.prepareToAdd();
-    int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
-    Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+    Chunk chunk = newChunk(table, rows);
     try {
       chunk.prepareToPublish();
     } catch (Throwable e) {
@@ -273,10 +286,33 @@ public final class Contents {
       throw e;
     }
     chunk.publish();
+    link(table, chunk);
+    return chunk;
+  }
+
+  /// A chunk more for contents that are not those of a world yet, so that nobody looks its columns
+  /// up.
+  Chunk addUnseen(Table table, int rows) {
+    Chunk chunk = newChunk(table, rows);
+    link(table, chunk);
+    chunk.own(pool, moment.now());
+    return chunk;
+  }
+
+  private Chunk newChunk(Table table, int rows) {
+    table.prepareToPush();
+    if (directory.isFull()) {
+      dropSpares();
+    }
+    directory.prepareToAdd();
+    int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
+    return Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+  }
+
+  private void link(Table table, Chunk chunk) {
     directory.add(chunk);
     table.push(chunk);
     noteChunks(table);
-    return chunk;
   }
 
   /// Notes that a table has other chunks. Before its first row nobody knows of it.
@@ -523,14 +559,9 @@ public final class Contents {
 
   /// Gives up the chunks that have no rows, so that others get their numbers.
   private void dropSpares() {
-    for (Table table : spares) {
-      Chunk last = table.findLast();
-      table.spare(false);
-      if (last != null && last.count() == 0) {
-        dropLast(table);
-      }
+    while (spareCount > 0) {
+      dropOldestSpare();
     }
-    spares.clear();
   }
 
   private void dropLast(Table table) {

@@ -163,7 +163,7 @@ public final class EntityTable {
   }
 
   /// Those that were never used, although they are below [#slots].
-  SlotRanges skipped() {
+  public SlotRanges skipped() {
     return skipped;
   }
 
@@ -193,7 +193,7 @@ public final class EntityTable {
     return free;
   }
 
-  int limit() {
+  public int limit() {
     return limit;
   }
 
@@ -208,7 +208,7 @@ public final class EntityTable {
   }
 
   /// The error for entities that there is no room for.
-  IllegalStateException full(int wanted) {
+  public IllegalStateException full(int wanted) {
     int reserved = reserved();
     return new IllegalStateException(
         String.format(
@@ -494,6 +494,66 @@ public final class EntityTable {
       slots++;
     }
     put(id, RESERVED);
+  }
+
+  /// Takes over which slots have been used, and which handles wait; of a table that has given out
+  /// none. Slots that are neither free nor placed afterwards are used up.
+  ///
+  /// @param used how many slots have been used
+  /// @param queue the handles to be given out next, in order
+  /// @param unused slots that were never used
+  void adopt(int used, long[] queue, SlotRanges unused) {
+    slots = used;
+    skipped = unused;
+    if (queue.length > 0) {
+      free.makeRoom(queue.length);
+    }
+    for (long id : queue) {
+      prepareSlot(id);
+      put(id, NOWHERE);
+      free.push(id);
+    }
+  }
+
+  /// Makes sure that a handle can be placed whose slot may never have been used.
+  void prepareSlot(long id) {
+    prepareSlots((int) id, 1);
+  }
+
+  /// Takes over which handles wait, whatever was before. Living entities stay; slots that are free
+  /// now and not in the queue are used up, except those that are to be reserved.
+  ///
+  /// @param reserved handles whose entities will be placed afterwards
+  void replaceQueue(int used, long[] queue, SlotRanges unused, long[] reserved) {
+    for (long id : queue) {
+      prepareSlot(id);
+    }
+    for (long id : reserved) {
+      prepareSlot(id);
+    }
+    prepareQueued(free.size());
+    free.makeRoom(Math.max(1, free.size() + queue.length));
+    while (!free.isEmpty()) {
+      put((int) free.pop(), NOWHERE);
+    }
+    slots = Math.max(slots, used);
+    skipped = unused;
+    for (long id : queue) {
+      put(id, NOWHERE);
+      free.push(id);
+    }
+    for (long id : reserved) {
+      put(id, RESERVED);
+    }
+  }
+
+  /// The handles to be given out next, in order.
+  public long[] queue() {
+    long[] queue = new long[free.size()];
+    for (int i = 0; i < queue.length; i++) {
+      queue[i] = free.peek(i);
+    }
+    return queue;
   }
 
   private void put(long id, int location) {

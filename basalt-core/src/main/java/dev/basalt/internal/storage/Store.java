@@ -27,6 +27,7 @@ public final class Store {
   private final Replacements replacements;
   private final Moves moves;
   private final BulkChanges bulk;
+  private final Imports imports;
   private Contents contents;
   private long snapshots;
 
@@ -46,6 +47,7 @@ public final class Store {
     this.replacements = new Replacements(this);
     this.moves = new Moves(this);
     this.bulk = new BulkChanges(this);
+    this.imports = new Imports(this);
   }
 
   public ArrayPool pool() {
@@ -90,6 +92,10 @@ public final class Store {
 
   public BulkChanges bulk() {
     return bulk;
+  }
+
+  public Imports imports() {
+    return imports;
   }
 
   public Replacements replacements() {
@@ -268,17 +274,46 @@ public final class Store {
   public void restore(Contents snapshot) {
     guard.begin(Operation.RESTORE);
     try {
-      Contents restored = snapshot.fork();
-      try {
-        prepare(restored);
-      } catch (Throwable e) {
-        restored.release();
-        throw e;
-      }
-      present(restored);
+      replaceBy(snapshot.fork());
     } finally {
       guard.end();
     }
+  }
+
+  /// Replaces all that is in the world by what an image says. Nothing has changed if that fails.
+  public void load(Image image) {
+    guard.begin(Operation.LOAD);
+    try {
+      replaceBy(image.contents(contents));
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Takes over the tick, and which handles are given out next, from elsewhere.
+  ///
+  /// @param slots how many slots have been used there
+  /// @param queue free handles, whose slots are not alive here
+  /// @param reserved handles to be given to [Reservations#spawnReserved]
+  /// @param unused slots that were never used
+  public void adopt(long tick, int slots, long[] queue, SlotRanges unused, long[] reserved) {
+    guard.begin(Operation.LOAD);
+    try {
+      contents.entities().replaceQueue(slots, queue, unused, reserved);
+      contents.tick(tick);
+    } finally {
+      guard.end();
+    }
+  }
+
+  private void replaceBy(Contents next) {
+    try {
+      prepare(next);
+    } catch (Throwable e) {
+      next.release();
+      throw e;
+    }
+    present(next);
   }
 
   /// Gets contents ready to take the place of the present ones: all that can fail.
