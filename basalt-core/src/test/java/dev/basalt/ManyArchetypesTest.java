@@ -178,7 +178,7 @@ class ManyArchetypesTest {
     assertThat(world.componentTypes(hero)).hasSize(1 + Arrays.stream(known).sum());
     assertThat(world.memory().usedBytes()).isLessThan(100_000);
     assertThat(world.archetypes().stream().mapToInt(ArchetypeView::chunkCount).sum())
-        .isLessThanOrEqualTo(33);
+        .isLessThanOrEqualTo(1025);
     world.commands().add(hero, new Value(8));
     assertThat(world.flush()).isEqualTo(1);
     assertThat(world.get(hero, Value.class)).isEqualTo(new Value(8));
