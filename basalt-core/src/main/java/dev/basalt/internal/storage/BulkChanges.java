@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// ```text
 /// source   a b c d e f g        b, c and f are selected
 /// target   x y|b c f            copied behind the last row; then named
-/// source   a g f d|...          the last rows that stay have filled the gaps
+/// source   a g e d|...          the last rows that stay have filled the gaps
 /// ```
 ///
 /// All that can fail, such as memory, comes before the first row is named.
