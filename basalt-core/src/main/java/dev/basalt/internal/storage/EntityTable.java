@@ -534,7 +534,7 @@ public final class EntityTable {
     prepareQueued(free.size());
     free.makeRoom(Math.max(1, free.size() + queue.length));
     while (!free.isEmpty()) {
-      put((int) free.pop(), NOWHERE);
+      put(free.pop() & LOW, NOWHERE);
     }
     slots = Math.max(slots, used);
     skipped = unused;

@@ -17,6 +17,8 @@ public final class Imports {
 
   /// What becomes of a handle in a value.
   interface Mapping {
+    /// The handle to be stored instead.
+    ///
     /// @param newId the new handle of the row
     long map(long newId, long id);
   }
