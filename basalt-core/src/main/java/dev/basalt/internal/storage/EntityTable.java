@@ -37,11 +37,23 @@ public final class EntityTable {
   private static final long LOW = 0xFFFF_FFFFL;
   private static final long UNUSED = NOWHERE & LOW;
   private static final long[] NO_PAGE = {};
-  private static final long FRESH = (long) FIRST_GENERATION << 32;
+
+  /// A world with a number has the upper bits of generations for itself.
+  private static final int COUNT_BITS = 20;
+
+  /// The largest number of a world.
+  public static final int MOST_WORLDS = (1 << 32 - COUNT_BITS) - 1;
 
   private final ArrayPool pool;
   private final FreeQueue free;
   private final int limit;
+
+  /// The number of the world, or 0: then all generations are its own.
+  private final int world;
+
+  /// The first handle of slot 0.
+  private final long fresh;
+
   private @Nullable LongPage[] pages;
 
   /// The arrays of the pages, to save a step on the way from handle to location.
@@ -59,13 +71,19 @@ public final class EntityTable {
   private int alive;
 
   EntityTable(ArrayPool pool, int limit) {
-    this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, 0);
+    this(pool, limit, 0);
+  }
+
+  /// @param world the number of the world, or 0
+  EntityTable(ArrayPool pool, int limit, int world) {
+    this(pool, new FreeQueue(pool), limit, world, new LongPage[4], 0, 0, 0);
   }
 
   private EntityTable(
       ArrayPool pool,
       FreeQueue free,
       int limit,
+      int world,
       @Nullable LongPage[] pages,
       int pageCount,
       int slots,
@@ -73,6 +91,8 @@ public final class EntityTable {
     this.pool = pool;
     this.free = free;
     this.limit = limit;
+    this.world = world;
+    this.fresh = (long) (world << COUNT_BITS | FIRST_GENERATION) << 32;
     this.pages = pages;
     this.entries = new long[pages.length][];
     Arrays.fill(entries, NO_PAGE);
@@ -235,8 +255,8 @@ public final class EntityTable {
       int inPage = Math.min(count - i, PAGE - (slots & MASK));
       long[] entriesOfPage = ownEntries(slots >>> PAGE_BITS);
       for (int k = 0; k < inPage; k++) {
-        entriesOfPage[(slots & MASK) + k] = FRESH | (location + i + k) & LOW;
-        column[row + i + k] = FRESH | slots + k;
+        entriesOfPage[(slots & MASK) + k] = fresh | (location + i + k) & LOW;
+        column[row + i + k] = fresh | slots + k;
       }
       slots += inPage;
       alive += inPage;
@@ -255,7 +275,7 @@ public final class EntityTable {
   /// The handle that would be given out after `position` others.
   long idAt(int position) {
     int queued = free.size();
-    return position < queued ? free.peek(position) : FRESH | slots + (position - queued);
+    return position < queued ? free.peek(position) : fresh | slots + (position - queued);
   }
 
   /// Reserves handles for tasks that took them at the same time: the n-th of task t is at position
@@ -309,7 +329,7 @@ public final class EntityTable {
   boolean isKnown(long id, boolean parallel) {
     int slot = (int) id;
     if (Integer.compareUnsigned(slot, slots) >= 0) {
-      return parallel && slot >= 0 && id >>> 32 == FIRST_GENERATION;
+      return parallel && slot >= 0 && (id & GENERATION) == fresh;
     }
     int location = (int) entry(slot);
     return (entry(slot) ^ id) >>> 32 == 0 && (location != NOWHERE || parallel);
@@ -324,7 +344,7 @@ public final class EntityTable {
     if (slots == roomInPages) {
       addRoom(slots + 1);
     }
-    return FRESH | slots++;
+    return fresh | slots++;
   }
 
   /// Makes an entity of a reserved handle, or moves a living one; see [#prepare].
@@ -359,10 +379,27 @@ public final class EntityTable {
   /// Queues the slot for its next generation, or retires it; see [#prepareToFree].
   void recycle(long id) {
     long next = id + (1L << 32);
-    if (next >>> 32 != 0) {
+    boolean goesOn = next >>> 32 != 0 && (world == 0 || isOwn(id) && isOwn(next));
+    if (goesOn) {
       free.push(next);
     }
-    put(next, NOWHERE);
+    put(goesOn ? next : id & LOW, NOWHERE);
+  }
+
+  /// Whether a handle may be one that this world has given out: not one of a world with another
+  /// number.
+  boolean isOwn(long id) {
+    return world == 0 || (int) (id >>> 32 + COUNT_BITS) == world;
+  }
+
+  /// The number of the world, or 0.
+  public int world() {
+    return world;
+  }
+
+  /// The first handle of a slot.
+  long first(int slot) {
+    return fresh | slot;
   }
 
   /// Gets ready to take a given handle into use.
@@ -511,7 +548,7 @@ public final class EntityTable {
   EntityTable fork() {
     FreeQueue freeFork = free.fork();
     EntityTable fork =
-        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, alive);
+        new EntityTable(pool, freeFork, limit, world, pages.clone(), pageCount, slots, alive);
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }

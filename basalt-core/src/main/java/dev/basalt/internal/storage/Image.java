@@ -71,7 +71,7 @@ public final class Image {
   Contents contents(Contents before) {
     check();
     BitSet taken = new BitSet();
-    long[] free = slots < 0 ? skippedSlots(taken) : checkedQueue(taken);
+    long[] free = slots < 0 ? skippedSlots(taken, before.entities()) : checkedQueue(taken);
     int used = slots < 0 ? taken.length() : slots;
     int limit = before.entities().limit();
     if (used > limit) {
@@ -106,7 +106,7 @@ public final class Image {
   }
 
   /// Handles for the slots that no row has, in order.
-  private long[] skippedSlots(BitSet taken) {
+  private long[] skippedSlots(BitSet taken, EntityTable entities) {
     for (RowImage image : rows) {
       for (int row = 0; row < image.count(); row++) {
         take(image.id(row), taken, image.archetype());
@@ -124,7 +124,7 @@ public final class Image {
     }
     long[] free = new long[skipped];
     for (int i = 0, slot = taken.nextClearBit(0); i < skipped; i++) {
-      free[i] = Entity.of(slot, EntityTable.FIRST_GENERATION).id();
+      free[i] = entities.first(slot);
       slot = taken.nextClearBit(slot + 1);
     }
     return free;

@@ -100,16 +100,29 @@ public final class Registry {
         new Component(TypeMaker.make(components.size(), registration, codec), codec);
     components.add(component);
     catalog = null;
+    indexLast();
+    tell(component.description());
+    return component;
+  }
+
+  private void indexLast() {
     if (components.size() * 2 > byClass.length) {
       byClass = new Component[byClass.length * 2];
       for (Component each : components) {
         index(each);
       }
     } else {
-      index(component);
+      index(components.getLast());
     }
-    tell(component.description());
-    return component;
+  }
+
+  /// Takes over a component of another world, with its number; before any other is registered.
+  void adopt(Component other) {
+    Component component = new Component(other.description(), other.codec());
+    assert component.number() == components.size();
+    components.add(component);
+    catalog = null;
+    indexLast();
   }
 
   /// Names tell components apart. Classes of two loaders may have the same one, until somebody

@@ -144,6 +144,9 @@ public final class RowImage {
   /// @param components for each component of the row, what it is in the archetype of this image
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
   void addCopies(Chunk chunk, int row, int copies, Component[] from, Component[] to) {
+    if (copies == 0) {
+      return;
+    }
     int first = add(new long[copies]);
     Arrays.fill(ids, first, first + copies, chunk.entities()[row]);
     for (int i = 0; i < from.length; i++) {
