@@ -428,7 +428,12 @@ public final class Chunk {
   /// A chunk with the same rows in the same arrays. When all that is forked together has been made,
   /// so that nothing can fail any more, [#share] must follow.
   Chunk fork() {
-    Chunk fork = new Chunk(archetype, number, groups.clone(), entities);
+    return fork(archetype);
+  }
+
+  /// The same for a world in which the archetype is another object.
+  Chunk fork(Archetype same) {
+    Chunk fork = new Chunk(same, number, groups.clone(), entities);
     fork.count = count;
     fork.first = first;
     fork.version = version;

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.ColumnKind;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Objects;
@@ -183,6 +184,19 @@ public final class ColumnGroup extends Held {
     }
   }
 
+  private synchronized void takeTicks(ArrayPool pool, int count, long tick) {
+    if (changed == null) {
+      long[] newAdded = pool.takeLongs(capacity());
+      long[] newChanged = pool.takeLongs(capacity());
+      Arrays.fill(newAdded, 0, count, tick);
+      Arrays.fill(newChanged, 0, count, tick);
+      VarHandle.storeStoreFence();
+      added = newAdded;
+      VarHandle.storeStoreFence();
+      changed = newChanged; // last: it is the one that is asked
+    }
+  }
+
   /// Whether each row has ticks.
   public boolean isTracked() {
     return changed != null;
@@ -199,11 +213,11 @@ public final class ColumnGroup extends Held {
   }
 
   /// Gives ticks to the rows that are there. A snapshot may hold this group too, so they are marked
-  /// with a moment that is before all others.
+  /// with a moment that is before all others. So may a fork in another thread, which may read them,
+  /// or do the same, meanwhile.
   void track(ArrayPool pool, int count) {
     if (changed == null) {
-      takeTicks(pool);
-      fillTicks(0, count, Contents.BEGINNING);
+      takeTicks(pool, count, Contents.BEGINNING);
     }
   }
 

@@ -45,10 +45,10 @@ public final class Contents {
 
   private int spareCount;
 
-  Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
+  Contents(ArrayPool pool, Registry.CodecSource codecs, int limit, int world) {
     this(
         pool,
-        new EntityTable(pool, limit),
+        new EntityTable(pool, limit, world),
         new ChunkDirectory(),
         new ArrayList<>(),
         new ResourceTable(codecs),
@@ -87,7 +87,7 @@ public final class Contents {
   Contents blank(long newTick) {
     return new Contents(
         pool,
-        new EntityTable(pool, entities.limit()),
+        new EntityTable(pool, entities.limit(), entities.world()),
         new ChunkDirectory(),
         new ArrayList<>(),
         resources.blank(),
@@ -628,6 +628,48 @@ public final class Contents {
             askers.fork());
     fork.time.copy(time);
     return fork;
+  }
+
+  /// The same contents, in the same arrays, for another world, whose components have the same
+  /// numbers. Events stay behind, and so do those who read them or ask for changes.
+  Contents fork(Registry registry, ArchetypeGraph graph) {
+    List<Table> forks = new ArrayList<>(tables.size());
+    ArchetypeOrder newOrder = ArchetypeOrder.root();
+    for (Table table : tables) {
+      Component[] components = table.archetype().components().clone();
+      for (int i = 0; i < components.length; i++) {
+        components[i] = registry.component(components[i].number());
+      }
+      Table fork = table.fork(graph.bundle(components).archetype());
+      forks.add(fork);
+      newOrder = newOrder.then(fork.archetype());
+    }
+    return new Contents(
+        pool,
+        entities.fork(),
+        directory.forkOf(forks),
+        forks,
+        resources.forkState(),
+        new EventLogs(pool),
+        newOrder,
+        tick,
+        moment.now(),
+        new Askers());
+  }
+
+  /// Says of which components somebody has asked for changes before the fork: their columns have
+  /// ticks.
+  void adoptTracking() {
+    for (Table table : tables) {
+      Component[] stored = table.archetype().stored();
+      for (int i = 0; i < table.chunkCount(); i++) {
+        for (int group = 0; group < stored.length; group++) {
+          if (table.chunk(i).group(group).isTracked()) {
+            stored[group].track(true);
+          }
+        }
+      }
+    }
   }
 
   /// Lets go of all arrays.

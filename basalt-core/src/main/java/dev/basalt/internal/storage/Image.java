@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of a world, put together outside of it: rows, handles, resources, tick. It becomes
@@ -73,7 +74,7 @@ public final class Image {
   Contents contents(Contents before) {
     check();
     BitSet taken = new BitSet();
-    long[] free = slots < 0 ? skippedSlots(taken) : checkedQueue(taken);
+    long[] free = slots < 0 ? skippedSlots(taken, before.entities()) : checkedQueue(taken);
     int used = slots < 0 ? taken.length() : slots;
     int limit = before.entities().limit();
     if (used > limit) {
@@ -108,7 +109,7 @@ public final class Image {
   }
 
   /// Handles for the slots that no row has, in order.
-  private long[] skippedSlots(BitSet taken) {
+  private long[] skippedSlots(BitSet taken, EntityTable entities) {
     for (RowImage image : rows) {
       for (int row = 0; row < image.count(); row++) {
         take(image.id(row), taken, image.archetype());
@@ -126,7 +127,7 @@ public final class Image {
     }
     long[] free = new long[skipped];
     for (int i = 0, slot = taken.nextClearBit(0); i < skipped; i++) {
-      free[i] = Entity.of(slot, EntityTable.FIRST_GENERATION).id();
+      free[i] = entities.first(slot);
       slot = taken.nextClearBit(slot + 1);
     }
     return free;
@@ -164,7 +165,7 @@ public final class Image {
       fill(made, image);
     }
     for (ResourceTable.Key key : resourceOrder) {
-      made.resources().set(key, resources.get(key));
+      made.resources().set(key, Objects.requireNonNull(resources.get(key)));
     }
   }
 

@@ -67,6 +67,20 @@ public final class Imports {
     return ids;
   }
 
+  /// Adds copies of an entity of any world to an image for this one.
+  public void copy(Image image, Contents from, long id, int copies) {
+    int location = Reader.locate(from, id);
+    Chunk chunk = from.chunkAt(location);
+    int row = Contents.rowOf(location);
+    Component[] components = chunk.components(row);
+    Component[] here = new Component[components.length];
+    for (int i = 0; i < here.length; i++) {
+      here[i] = store.registry().of(components[i].type());
+    }
+    Archetype archetype = store.graph().bundle(here).archetype();
+    image.rows(archetype).addCopies(chunk, row, copies, components, here);
+  }
+
   /// The handles that the rows will get.
   private long[] newIds(Image image) {
     EntityTable entities = store.contents().entities();

@@ -104,6 +104,13 @@ public final class Registry {
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =
         new Component(TypeMaker.make(components.size(), registration, codec), codec);
+    add(component);
+    tell(component.description());
+    return component;
+  }
+
+  /// Makes all new arrays before it keeps one.
+  private void add(Component component) {
     boolean full = (components.size() + 1) * 2 > byClass.length;
     @Nullable Component[] table = full ? new Component[byClass.length * 2] : byClass;
     components.add(component);
@@ -112,8 +119,13 @@ public final class Registry {
     for (int number = full ? 0 : components.size() - 1; number < components.size(); number++) {
       index(components.get(number));
     }
-    tell(component.description());
-    return component;
+  }
+
+  /// Takes over a component of another world, with its number; before any other is registered.
+  void adopt(Component other) {
+    Component component = new Component(other.description(), other.codec());
+    assert component.number() == components.size();
+    add(component);
   }
 
   /// Names tell components apart. Classes of two loaders may have the same one, until somebody

@@ -151,6 +151,13 @@ public final class ResourceTable {
     return fork;
   }
 
+  /// A fork without what is not part of the state.
+  ResourceTable forkState() {
+    ResourceTable fork = fork();
+    fork.cells.values().removeIf(cell -> !cell.isState());
+    return fork;
+  }
+
   /// Takes over what is not part of the state from the contents that a restore replaces.
   void adopt(ResourceTable present) {
     cells.values().removeIf(cell -> !cell.isState());

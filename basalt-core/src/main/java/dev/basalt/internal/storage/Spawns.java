@@ -147,7 +147,7 @@ public final class Spawns {
       EntityTable.State state = entities.state(entity.slot());
       int generation = entities.generation(entity.slot());
       if (state != EntityTable.State.FREE
-          || Integer.compareUnsigned(entity.generation(), generation) < 0) {
+          || entities.isOwn(id) && Integer.compareUnsigned(entity.generation(), generation) < 0) {
         throw new IllegalArgumentException(
             "cannot spawn as %s: slot %s is %s at generation %s"
                 .formatted(

@@ -15,7 +15,7 @@ public final class Store {
   /// How often entities that were spawned at the end are told of their end.
   private static final int CLOSING_ROUNDS = 100;
 
-  private final ArrayPool pool = new ArrayPool();
+  private final ArrayPool pool;
   private final ArchetypeGraph graph = new ArchetypeGraph();
   private final Guard guard = new Guard();
   private final Registry registry;
@@ -37,10 +37,22 @@ public final class Store {
   }
 
   public Store(Registry.CodecSource codecs, Bundle.SpawnerSource spawners, int limit) {
+    this(new ArrayPool(), codecs, spawners, limit, 0);
+  }
+
+  /// @param pool that of the store that this will be a fork of, or a new one
+  /// @param world the number of the world, or 0
+  public Store(
+      ArrayPool pool,
+      Registry.CodecSource codecs,
+      Bundle.SpawnerSource spawners,
+      int limit,
+      int world) {
+    this.pool = pool;
     this.registry = new Registry(codecs, guard);
     this.bundles = new Bundles(registry, graph);
     this.eventTypes = new EventTypes(codecs);
-    this.contents = new Contents(pool, codecs, limit);
+    this.contents = new Contents(pool, codecs, limit, world);
     this.spawns = new Spawns(this, spawners);
     this.reservations = new Reservations(this);
     this.despawns = new Despawns(this);
@@ -304,6 +316,21 @@ public final class Store {
     } finally {
       guard.end();
     }
+  }
+
+  /// Becomes a fork of a snapshot of another store, which it shares its pool with. Nobody has used
+  /// this one.
+  public void fork(Contents snapshot, Catalog catalog) {
+    for (Component component : catalog.components()) {
+      registry.adopt(component);
+    }
+    contents = snapshot.fork(registry, graph);
+    for (Table table : contents.tables()) {
+      table.archetype().table(table);
+    }
+    contents.adoptTracking();
+    graph.forEach(Archetype::track);
+    contents.track();
   }
 
   private void replaceBy(Contents next) {
