@@ -33,10 +33,7 @@ public record HandleState(int slots, EntityList free, List<Range> unused) {
       if (range.first < before || range.end <= range.first || range.end > slots) {
         throw new IllegalArgumentException(
             String.format(
-                Locale.ROOT,
-                "unused slots %s are not ranges in order below %,d",
-                unused,
-                slots));
+                Locale.ROOT, "unused slots %s are not ranges in order below %,d", unused, slots));
       }
       before = range.end;
     }

@@ -287,8 +287,7 @@ class BulkChangesTest {
     refuseAll(entities, "no such entity: none");
     entities.set(99, Entity.of(5_000, 1));
     refuseAll(
-        entities,
-        "no such entity: 5000v1 (slot 5000 was never used; is it from another world?)");
+        entities, "no such entity: 5000v1 (slot 5000 was never used; is it from another world?)");
   }
 
   @Test

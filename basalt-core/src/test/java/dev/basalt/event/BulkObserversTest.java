@@ -42,9 +42,7 @@ class BulkObserversTest {
     world
         .observers()
         .onRemove(B.class, (entity, b) -> told.add("remove " + entity + " " + b.value()));
-    world
-        .observers()
-        .onDespawn(entity -> told.add("despawn " + entity + " of " + world.count()));
+    world.observers().onDespawn(entity -> told.add("despawn " + entity + " of " + world.count()));
   }
 
   @Test
@@ -63,8 +61,7 @@ class BulkObserversTest {
     assertThat(told).containsExactly("remove 2v1 6");
     told.clear();
     world.despawn(entities);
-    assertThat(told)
-        .containsExactly("despawn 0v1 of 3", "despawn 1v1 of 3", "despawn 2v1 of 3");
+    assertThat(told).containsExactly("despawn 0v1 of 3", "despawn 1v1 of 3", "despawn 2v1 of 3");
   }
 
   @Test
@@ -180,8 +177,15 @@ class BulkObserversTest {
     world.add(entities, new Glow(2)); // in place
     assertThat(told)
         .containsExactly(
-            "add 0v1", "add 1v1", "add 2v1", "remove 1v1", "remove 0v1", "remove 2v1", "add 0v1",
-            "add 1v1", "add 2v1");
+            "add 0v1",
+            "add 1v1",
+            "add 2v1",
+            "remove 1v1",
+            "remove 0v1",
+            "remove 2v1",
+            "add 0v1",
+            "add 1v1",
+            "add 2v1");
   }
 
   @Test

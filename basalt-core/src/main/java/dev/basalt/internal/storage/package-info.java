@@ -13,8 +13,8 @@
 /// These invariants hold after every public call, also after one that has thrown. [Invariants]
 /// checks them.
 ///
-/// - Rows are packed. All chunks of a table but the last are full. At most 1,024 tables without rows
-///   keep a chunk; further empty chunks are given back.
+/// - Rows are packed. All chunks of a table but the last are full. At most 1,024 tables without
+///   rows keep a chunk; further empty chunks are given back.
 /// - The entry of every live handle names the row that holds this handle, and every row holds a
 ///   live handle.
 /// - An array is written only while it has one holder.
