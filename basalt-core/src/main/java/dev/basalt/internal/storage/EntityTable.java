@@ -461,7 +461,7 @@ public final class EntityTable {
     }
     free.makeRoom(Math.max(1, queue.length));
     while (!free.isEmpty()) {
-      put((int) free.pop(), NOWHERE);
+      put(free.pop() & LOW, NOWHERE);
     }
     slots = Math.max(slots, used);
     free.makeRoom(Math.max(1, queue.length));
