@@ -6,8 +6,8 @@ import dev.basalt.internal.storage.Store;
 /// Knows whether a resource has been set, removed or restored since it last looked. Get one from
 /// [Resources#watch].
 ///
-/// Setting the same value counts. Changing an object in place does not: nobody can notice that. A
-/// watch belongs to the program, not to the state of the world. Looking costs a look into a map.
+/// Setting the same value counts. Changing an object in place does not. A watch belongs to the
+/// program, not to the state of the world. A call costs one look-up in a map.
 public final class ResourceWatch {
 
   private final Store store;

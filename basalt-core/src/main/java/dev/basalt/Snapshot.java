@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// A world as it was at one moment.
 ///
 /// Taking one copies no data: it shares the world's arrays, and the world copies what it writes
-/// from then on. It can be read from any thread while the world goes on, and restored any number of
-/// times.
+/// from then on. It can be read from any thread while the world keeps running, and restored any
+/// number of times.
 ///
 /// [#close] gives its arrays back to the world's pool, so that a ring of snapshots settles into
 /// reuse. A snapshot that is forgotten is collected like any other object.
@@ -382,8 +382,8 @@ public final class Snapshot implements AutoCloseable {
             .formatted(contents.entities().alive(), contents.tick());
   }
 
-  /// Lets go of the arrays. Reading or restoring it afterwards is an error; closing again is not.
-  /// Whoever reads it in another thread must have finished.
+  /// Releases the arrays. Reading or restoring it afterwards is an error; closing again is not.
+  /// Other threads must have finished reading it.
   @Override
   public void close() {
     cleanable.clean();

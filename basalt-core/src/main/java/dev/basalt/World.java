@@ -210,7 +210,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return register(Registration.of(type).named(name));
   }
 
-  /// Registers a component type with several wishes at once.
+  /// Registers a component type with several settings at once.
   ///
   /// @param <T> the component
   /// @param registration says what is to be registered, and how
@@ -407,7 +407,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// Ends many entities, all or none. Their rows leave together, table by table: much less work
-  /// than one by one. Observers are told of all of them first, while all are still there.
+  /// than one by one. Observers are called for all of them first, while all are still there.
   ///
   /// @param entities living entities; one that is named twice ends once
   /// @return how many have ended
@@ -464,7 +464,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   /// Adds the same components to many entities, or replaces the values of those that have them, all
   /// or none. Rows move together, column by column: much less work than one by one. Observers are
-  /// told of all entities before the change, and of all after it.
+  /// called for all entities before the change, or for all after it.
   ///
   /// @param entities living entities
   /// @param components records, each of another class
@@ -1038,9 +1038,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// destroyed; also those that are spawned meanwhile. If observers throw, it is closed
   /// nevertheless, and the first exception is thrown.
   ///
-  /// Afterwards it is empty, and stays so: reading finds nothing, while changes, commands, events,
-  /// queries that run and snapshots are refused. Snapshots that were taken can still be read.
-  /// Closing it again does nothing. A world that nobody observes need not be closed.
+  /// Afterwards it stays empty: reading finds nothing; changes, commands, events, runs of queries
+  /// and snapshots throw. Snapshots that were taken before can still be read. Closing it again does
+  /// nothing. A world without observers need not be closed.
   ///
   /// @throws IllegalStateException inside an iteration
   @Override

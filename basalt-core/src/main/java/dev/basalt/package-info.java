@@ -4,18 +4,18 @@
 /// World --+-- entities: Entity is a handle (slot and generation), a value
 ///         +-- components: records, in columns           spawn, add, set, remove, get, has
 ///         +-- queries over them                         query, nodes, lookup
-///         +-- commands, events, observers               what happens later, and who is told
+///         +-- commands, events, observers               deferred changes, messages, callbacks
 ///         +-- Resources: values that belong to no entity
 ///         \-- Snapshot: all of it, as it was
 /// ```
 ///
 /// [World] holds entities and their components. [Entity] is a handle. A [Spawner] makes many
 /// entities of the same kind quickly, an [Edit] changes several components in one move, a
-/// [Snapshot] remembers a world. [Resources] are values that belong to no entity. [ArchetypeView]
-/// and [MemoryStatistics] are for looking at how all of it is stored.
+/// [Snapshot] keeps the state of a world. [Resources] are values that belong to no entity.
+/// [ArchetypeView] and [MemoryStatistics] are for looking at how all of it is stored.
 ///
-/// What a component is stands in [dev.basalt.component]; how to loop over entities in
-/// [dev.basalt.query]; how to make a program of it in [dev.basalt.system].
+/// [dev.basalt.component] says what a component is, [dev.basalt.query] how to loop over entities,
+/// [dev.basalt.system] how to make a program of it.
 @NullMarked
 package dev.basalt;
 

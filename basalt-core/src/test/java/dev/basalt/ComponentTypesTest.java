@@ -243,7 +243,7 @@ class ComponentTypesTest {
     Entity entity = world.spawn();
     assertThatThrownBy(() -> world.add(entity, (Class) Circle.class, "round"))
         .isExactlyInstanceOf(ClassCastException.class)
-        .hasMessage("String is no Circle");
+        .hasMessage("String is not of type Circle");
     assertThat(world.isRegistered(Circle.class)).isFalse();
   }
 

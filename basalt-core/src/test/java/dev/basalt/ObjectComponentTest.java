@@ -69,7 +69,7 @@ class ObjectComponentTest {
   private void refusesToStore(Way way) {
     assertThatThrownBy(() -> way.action.accept(this))
         .isInstanceOf(ClassCastException.class)
-        .hasMessage("String is no StringBuilder");
+        .hasMessage("String is not of type StringBuilder");
     assertThat(world.get(robot, StringBuilder.class)).isSameAs(log);
     world.verify();
   }
@@ -82,7 +82,7 @@ class ObjectComponentTest {
     assertThatThrownBy(world::flush)
         .hasCauseInstanceOf(ClassCastException.class)
         .hasMessageStartingWith("command 1 of 1 failed: add(0v1, StringBuilder, String), ")
-        .hasMessageEndingWith(": String is no StringBuilder");
+        .hasMessageEndingWith(": String is not of type StringBuilder");
     assertThat(world.get(robot, StringBuilder.class)).isSameAs(log);
   }
 
@@ -121,7 +121,7 @@ class ObjectComponentTest {
                                     way,
                                     "text",
                                     ClassCastException.class,
-                                    "String is no StringBuilder"))));
+                                    "String is not of type StringBuilder"))));
   }
 
   private void refusesToRead(

@@ -1,7 +1,7 @@
-/// Behaviours: objects with code, bound to an entity, for those who like to write scripts.
+/// Behaviours: scripts that are bound to an entity.
 ///
-/// Start with [Behaviour]. All of it is made of what worlds offer to everybody: an object
-/// component, observers and a query.
+/// Start with [Behaviour]. The package uses only the public API: an object component, observers and
+/// a query.
 @NullMarked
 package dev.basalt.behaviour;
 

@@ -1,7 +1,7 @@
 /// Commands: changes of a world that are recorded now and made later.
 ///
-/// Inside an iteration the structure of the world cannot change. What the body wants changed, it
-/// records in [Commands]; the changes are made when the outermost iteration has ended.
+/// Inside an iteration the structure of the world cannot change. The body records changes in
+/// [Commands]; they are applied when the outermost iteration has ended.
 ///
 /// ```java
 /// Commands commands = world.commands();

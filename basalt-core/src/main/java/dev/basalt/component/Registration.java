@@ -25,7 +25,7 @@ public record Registration<T>(
     @Nullable T defaults,
     MethodHandles.@Nullable Lookup lookup) {
 
-  /// Refuses names that nobody could see.
+  /// Refuses blank names.
   public Registration {
     Objects.requireNonNull(type, "the type of a registration is null");
     if (name != null && name.isBlank()) {
@@ -67,7 +67,7 @@ public record Registration<T>(
     return new Registration<>(type, name, sparse, false, defaults, lookup);
   }
 
-  /// Sets what leaves have that nobody gives a value, such as fields that a file leaves out.
+  /// Sets the defaults of leaves, such as those that a file leaves out.
   ///
   /// @param value is taken apart when the type is registered
   /// @return the same with these defaults

@@ -79,9 +79,9 @@ public abstract class Events<E extends Record> {
     return (T) value;
   }
 
-  /// Asks for a reader of events, as a term of a query. A query remembers how far it has read, and
-  /// those who ask for it by the same terms and filters share it, as every query: what one has read
-  /// is no news to the other. A system that uses it remembers that for itself. See [EventReader].
+  /// Asks for a reader of events, as a term of a query. A query remembers how far it has read.
+  /// Queries with the same terms and filters are one query, so they share that position. A system
+  /// that uses it has a position of its own. See [EventReader].
   ///
   /// ```java
   /// import static dev.basalt.event.Events.events;

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /// An observer of a world, for tools.
 ///
-/// @param kind what it is told of
+/// @param kind what it is called for
 /// @param component the class of the component that it is about; null for entities and queries
 /// @param query the query that it is about; null for entities and components
 /// @param priority higher ones are told first
 public record ObserverInfo(
     Kind kind, @Nullable Class<?> component, @Nullable Query<?> query, int priority) {
 
-  /// What observers are told of.
+  /// What observers are called for.
   public enum Kind {
     /// See [Observers#onSpawn].
     SPAWN,

@@ -28,20 +28,20 @@ import java.util.function.Supplier;
 /// calls at the same time are called by priority, higher first, then in order of registration.
 ///
 /// **What an observer may do.** Read the world, send events, and record commands, which are applied
-/// after the change that it was told of, first in, first out. To change the structure of the world
-/// directly is an error. If it throws, the others are still called and the change is still made;
-/// then the first exception is thrown, with the others suppressed, and what the ones that threw had
-/// recorded is dropped.
+/// after the observed change, first in, first out. Changing the structure of the world directly is
+/// an error. If it throws, the others are still called and the change is still made; then the first
+/// exception is thrown, with the others suppressed, and what the ones that threw had recorded is
+/// dropped.
 ///
 /// **Which changes.** Those by the methods of the world, by commands when they are applied, by
-/// edits and bulk operations. `World.set` inside an iteration or system is told of when that has
-/// ended. Values that queries write through their terms are not told of; that is what change
-/// detection is for. A restore calls only [#onRestore].
+/// edits and bulk operations. After `World.set` inside an iteration or system they are called when
+/// that has ended. Values that queries write through their terms call no observers; use a query for
+/// changes instead. A restore calls only [#onRestore].
 ///
 /// A query that asks for changes cannot be observed: what it visits depends on when it last ran.
 ///
-/// Components and archetypes that nobody observes cost nothing. Observers belong to the program and
-/// not to the state of the world: snapshots know nothing of them.
+/// Components and archetypes without observers cost nothing. Observers belong to the program and
+/// not to the state of the world: snapshots do not contain them.
 public final class Observers {
 
   private final ObserverTable table;
@@ -63,8 +63,8 @@ public final class Observers {
 
   // ---- which changes
 
-  /// The same for one entity: what is registered by the result is told of changes of that entity
-  /// alone, and ends with it.
+  /// The same for one entity: observers that are registered by the result are called only for that
+  /// entity, and end with it.
   ///
   /// ```java
   /// world.observers().of(ship).onSet(Health.class, (entity, old, now) -> bar.show(now));
@@ -92,8 +92,8 @@ public final class Observers {
   }
 
   /// The same, but observers of additions, of new entities and of entities that start matching a
-  /// query are also told, when they are registered, of what is there already. What they record is
-  /// applied when they have been told of all.
+  /// query are also called, when they are registered, for what exists already. Commands that they
+  /// record are applied at the end.
   ///
   /// @return registers observers that catch up
   public Observers withExisting() {

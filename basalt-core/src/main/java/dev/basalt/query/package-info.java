@@ -7,7 +7,7 @@
 /// moving.update((position, velocity) -> position.plus(velocity));
 /// ```
 ///
-/// A query is made once and stays up to date. What may be done while one runs:
+/// A query is made once and stays up to date. While it runs:
 ///
 /// | inside a body | |
 /// |---|---|
@@ -15,8 +15,8 @@
 /// | spawn, despawn, add, remove, restore | no: an error; record them in commands |
 /// | keep a [Mut] for later | no: an error with assertions on |
 ///
-/// [Query] says what all queries can do; `Query1` to `Query8` and [NodeQuery] how their bodies
-/// look.
+/// [Query] has the methods of all queries; `Query1` to `Query8` and [NodeQuery] define their
+/// bodies.
 @NullMarked
 package dev.basalt.query;
 

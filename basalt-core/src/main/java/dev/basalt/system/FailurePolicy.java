@@ -43,7 +43,7 @@ public interface FailurePolicy {
     return failure -> Reaction.DISABLE;
   }
 
-  /// Tells somebody and goes on.
+  /// Calls a handler and continues.
   ///
   /// @param handler gets the failure
   /// @return the policy

@@ -29,7 +29,7 @@ public final class ManualClock implements Clock {
   /// @param seconds 0 or more
   public void advance(double seconds) {
     if (!(seconds >= 0)) {
-      throw new IllegalArgumentException("time goes on by %s seconds".formatted(seconds));
+      throw new IllegalArgumentException("time cannot advance by %s seconds".formatted(seconds));
     }
     now.addAndGet(Math.round(seconds * 1e9));
   }

@@ -282,7 +282,7 @@ public final class Schedule {
 
   // ---- running
 
-  /// Runs the init systems. Called by the first [#update] or [#render] if nobody did before.
+  /// Runs the init systems. The first [#update] or [#render] calls it if the program has not.
   ///
   /// @throws IllegalStateException if the order of systems is contradictory; the message says how
   /// @throws SystemException if a system failed
@@ -333,8 +333,8 @@ public final class Schedule {
     director.terminate();
   }
 
-  /// Runs one system now, be it disabled or not due. Its conditions are asked, and its commands are
-  /// applied before this returns.
+  /// Runs one system now, even if it is disabled or not due. Its conditions are checked, and its
+  /// commands are applied before this returns.
   ///
   /// @param name a system
   /// @throws IllegalStateException if there is none of that name, or a system calls this

@@ -22,10 +22,10 @@
 /// GameLoop.fixedStep(schedule, 60).run();
 /// ```
 ///
-/// What a system reads and writes is known from its terms and parameters. Systems that do not touch
-/// the same data may run at the same time; the result is that of running them one by one, for any
-/// number of threads. Inside a system the structure of the world stands still: commands are applied
-/// at sync points, which `Schedule.explain` shows.
+/// The terms and parameters of a system say what it reads and writes. Systems that do not access
+/// the same data may run in parallel; the result is the same as one by one, for any number of
+/// threads. The structure of the world does not change inside a system: commands are applied at
+/// sync points, which `Schedule.explain` shows.
 ///
 /// Start with [Schedule], then [GameLoop]. A [Plugin] bundles systems with what they need. A
 /// [FailurePolicy] says what happens when one throws, a [Profile] how long each takes.

@@ -200,8 +200,7 @@ class EventTermTest {
   void wrongUse_isRefused() {
     assertThatThrownBy(() -> world.nodes(Raw.class))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "Raw.hits is an EventReader of no particular event; write EventReader<Hit>, say");
+        .hasMessage("Raw.hits is an EventReader of an unknown event; write EventReader<Hit>, say");
     assertThatThrownBy(() -> world.nodes(Perhaps.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(

@@ -166,7 +166,7 @@ class EventsTest {
     Class<Hit> wrong = (Class) String.class;
     assertThatThrownBy(() -> world.events(wrong))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("String is no event: an event is a record");
+        .hasMessage("String is not an event: an event is a record");
   }
 
   @Test

@@ -238,34 +238,34 @@ class NodeQueryTest {
 
   @Test
   void field_ofATypeThatNoEntityHas_isRefused() {
-    assertRefused(OfQuery.class, "OfQuery.others is of type Query1, which is no component");
+    assertRefused(OfQuery.class, "OfQuery.others is of type Query1, which is not a component");
     assertRefused(
-        OfWriteQuery.class, "OfWriteQuery.others is of type WriteQuery2, which is no component");
-    assertRefused(OfNodes.class, "OfNodes.others is of type NodeQuery, which is no component");
-    assertRefused(OfRow.class, "OfRow.row is of type Row1, which is no component");
-    assertRefused(OfObject.class, "OfObject.any is of type Object, which is no component");
-    assertRefused(OfWorld.class, "OfWorld.world is of type World, which is no component");
+        OfWriteQuery.class, "OfWriteQuery.others is of type WriteQuery2, which is not a component");
+    assertRefused(OfNodes.class, "OfNodes.others is of type NodeQuery, which is not a component");
+    assertRefused(OfRow.class, "OfRow.row is of type Row1, which is not a component");
+    assertRefused(OfObject.class, "OfObject.any is of type Object, which is not a component");
+    assertRefused(OfWorld.class, "OfWorld.world is of type World, which is not a component");
     assertRefused(
-        OfCommands.class, "OfCommands.commands is of type Commands, which is no component");
-    assertRefused(OfLookup.class, "OfLookup.positions is of type Lookup, which is no component");
-    assertRefused(OfEvents.class, "OfEvents.events is of type Events, which is no component");
+        OfCommands.class, "OfCommands.commands is of type Commands, which is not a component");
+    assertRefused(OfLookup.class, "OfLookup.positions is of type Lookup, which is not a component");
+    assertRefused(OfEvents.class, "OfEvents.events is of type Events, which is not a component");
     assertRefused(
-        OfObservers.class, "OfObservers.observers is of type Observers, which is no component");
+        OfObservers.class, "OfObservers.observers is of type Observers, which is not a component");
     assertRefused(
-        OfResources.class, "OfResources.resources is of type Resources, which is no component");
+        OfResources.class, "OfResources.resources is of type Resources, which is not a component");
     assertRefused(
-        OptionalQuery.class, "OptionalQuery.others is of type Query1, which is no component");
+        OptionalQuery.class, "OptionalQuery.others is of type Query1, which is not a component");
   }
 
   @Test
   void cursor_toWhatNoEntityHas_isRefused() {
     assertRefused(
-        CursorOfCursor.class, "CursorOfCursor.position is a Mut of Mut, which is no component");
+        CursorOfCursor.class, "CursorOfCursor.position is a Mut of Mut, which is not a component");
     assertRefused(
         CursorOfReader.class,
-        "CursorOfReader.times is a Mut of EventReader, which is no component");
+        "CursorOfReader.times is a Mut of EventReader, which is not a component");
     assertRefused(
-        CursorOfObject.class, "CursorOfObject.any is a Mut of Object, which is no component");
+        CursorOfObject.class, "CursorOfObject.any is a Mut of Object, which is not a component");
   }
 
   private Class<? extends Record> wide(int fields) throws ClassNotFoundException {
@@ -300,10 +300,10 @@ class NodeQueryTest {
   @Test
   void recordsThatAreNoNodes_areRefused() {
     assertRefused(
-        Nothing.class, "Nothing is no node: a node is a record with a field for each term");
-    assertRefused(Number.class, "Number.count is of type int, which is no component");
-    assertRefused(Setting.class, "Setting.level is of type int, which is no resource");
-    String cursor = " is a Mut of no particular component; write Mut<Position>, say";
+        Nothing.class, "Nothing is not a node: a node is a record with a field for each term");
+    assertRefused(Number.class, "Number.count is of type int, which is not a component");
+    assertRefused(Setting.class, "Setting.level is of type int, which is not a resource");
+    String cursor = " is a Mut of an unknown component; write Mut<Position>, say";
     assertRefused(Raw.class, "Raw.position" + cursor);
     assertRefused(Wild.class, "Wild.position" + cursor);
     assertRefused(Variable.class, "Variable.position" + cursor);

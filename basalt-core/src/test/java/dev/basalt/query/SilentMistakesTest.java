@@ -31,7 +31,7 @@ class SilentMistakesTest {
   record Speed(float value) {}
 
   private static final String REST =
-      ", which nobody gets; return it from update(), or give it to set() of a cursor";
+      ", which is lost; return it from update(), or pass it to set() of a cursor";
 
   @Test
   void newComponent_atTheEndOfABody_isNoticed() {

@@ -167,7 +167,7 @@ class TermQueryTest {
     TermRow row = world.query(List.of(write(Position.class))).single();
     assertThatThrownBy(() -> row.set(0, new Health(1)))
         .isExactlyInstanceOf(ClassCastException.class)
-        .hasMessage("Health is no Position");
+        .hasMessage("Health is not of type Position");
     assertThatThrownBy(() -> row.set(0, null))
         .isExactlyInstanceOf(NullPointerException.class)
         .hasMessage("the Position is null");

@@ -102,8 +102,8 @@ class OrderTest {
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "the order of systems has a cycle: \"a\" -> \"b\" (\"b\" is after \"a\") -> \"c\""
-                + " (chain d, b, c) -> \"a\" (\"a\" is after \"c\"); take one of these wishes"
-                + " back");
+                + " (chain d, b, c) -> \"a\" (\"a\" is after \"c\"); remove one of these"
+                + " constraints");
     assertThat(log).isEmpty();
     schedule.remove("a");
     schedule.update(1);
@@ -116,8 +116,8 @@ class OrderTest {
     assertThatThrownBy(() -> schedule.update(1))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "the order of systems has a cycle: \"a\" -> \"a\" (\"a\" is after \"a\"); take one of"
-                + " these wishes back");
+            "the order of systems has a cycle: \"a\" -> \"a\" (\"a\" is after \"a\"); remove one"
+                + " of these constraints");
   }
 
   @Test

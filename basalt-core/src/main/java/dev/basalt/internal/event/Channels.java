@@ -74,7 +74,7 @@ public final class Channels implements EventTerms.Source {
   private Channel make(Class<?> type) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException(
-          "%s is no event: an event is a record".formatted(type.getSimpleName()));
+          "%s is not an event: an event is a record".formatted(type.getSimpleName()));
     }
     return new Channel(this, store.eventTypes().of(type), faces);
   }

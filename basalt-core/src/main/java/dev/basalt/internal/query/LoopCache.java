@@ -127,7 +127,7 @@ final class LoopCache {
       String discarded = source.findDiscarded(shape, body);
       if (discarded != null) {
         throw new AssertionError(
-            "the body of %s ends with a new %s, which nobody gets; return it from update(), or give it to set() of a cursor"
+            "the body of %s ends with a new %s, which is lost; return it from update(), or pass it to set() of a cursor"
                 .formatted(shape.call().method(), discarded));
       }
       looked = true;

@@ -98,7 +98,7 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
     }
     if (type().isPrimitive()) {
       throw new IllegalArgumentException(
-          "%s is of type %s, which is no resource".formatted(this, type().getName()));
+          "%s is of type %s, which is not a resource".formatted(this, type().getName()));
     }
     return Term.resource(type(), name);
   }
@@ -112,20 +112,20 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
     }
     if (isReader()) {
       return EventTerms.of(
-          argument("an EventReader of no particular event; write EventReader<Hit>, say"));
+          argument("an EventReader of an unknown event; write EventReader<Hit>, say"));
     }
     if (!canBeComponent(type())) {
       throw new IllegalArgumentException(
-          "%s is of type %s, which is no component".formatted(this, simpleName(type())));
+          "%s is of type %s, which is not a component".formatted(this, simpleName(type())));
     }
     return optional ? Term.optional(type()) : Term.read(type());
   }
 
   private Term<?> cursor() {
-    Class<?> component = argument("a Mut of no particular component; write Mut<Position>, say");
+    Class<?> component = argument("a Mut of an unknown component; write Mut<Position>, say");
     if (!canBeComponent(component)) {
       throw new IllegalArgumentException(
-          "%s is a Mut of %s, which is no component".formatted(this, simpleName(component)));
+          "%s is a Mut of %s, which is not a component".formatted(this, simpleName(component)));
     }
     return Term.write(component);
   }

@@ -26,7 +26,7 @@ final class Nodes {
   static Node read(Class<?> type, @Nullable Lookup lookup, Class<?> readerType) {
     if (!type.isRecord() || type.getRecordComponents().length == 0) {
       throw new IllegalArgumentException(
-          "%s is no node: a node is a record with a field for each term"
+          "%s is not a node: a node is a record with a field for each term"
               .formatted(simpleName(type)));
     }
     ShapeReader.refuseWidth(type, "ask for fewer terms");

@@ -74,7 +74,7 @@ public final class Values {
     return value == null
         ? new NullPointerException("the " + simpleName(type) + " is null")
         : new ClassCastException(
-            "%s is no %s".formatted(simpleName(value.getClass()), simpleName(type)));
+            "%s is not of type %s".formatted(simpleName(value.getClass()), simpleName(type)));
   }
 
   /// Refuses null where a column could not represent it.

@@ -70,7 +70,7 @@ final class Ordering {
     }
     if (count < size) {
       throw new IllegalStateException(
-          "the order of systems has a cycle: %s; take one of these wishes back"
+          "the order of systems has a cycle: %s; remove one of these constraints"
               .formatted(describe(cycle(waiting))));
     }
     return order;

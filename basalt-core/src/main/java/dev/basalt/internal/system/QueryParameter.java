@@ -47,7 +47,7 @@ final class QueryParameter {
   private static Query<?> nodes(SystemParameter parameter) {
     Class<?> node = parameter.argument();
     if (!node.isRecord()) {
-      throw parameter.error("is about %s, which is no record".formatted(node.getSimpleName()));
+      throw parameter.error("is about %s, which is not a record".formatted(node.getSimpleName()));
     }
     return parameter.world().nodes(node.asSubclass(Record.class));
   }

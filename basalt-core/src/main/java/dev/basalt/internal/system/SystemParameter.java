@@ -49,7 +49,7 @@ record SystemParameter(
       case Class<?> exact -> exact;
       case ParameterizedType generic -> raw(generic.getRawType());
       case WildcardType wildcard -> raw(wildcard.getUpperBounds()[0]);
-      default -> throw error("is of type %s, which is no particular class".formatted(type));
+      default -> throw error("is of type %s, which is not a specific class".formatted(type));
     };
   }
 

@@ -7,9 +7,9 @@
 ///                                                            topological   commands are applied between
 /// ```
 ///
-/// A **segment** is a row of systems between two points where commands are applied. Inside of it,
-/// systems run one after the other or at the same time; the structure of the world stands still.
-/// Whichever it is, each system sees the same data and gives out the same handles.
+/// A **segment** is a sequence of systems between two sync points. Its systems run one after the
+/// other or in parallel; the structure of the world does not change. Either way, each system sees
+/// the same data and gives out the same handles.
 ///
 /// Read [Description], [Access], [Ordering], [Segment], [Conductor], in this order.
 @NullMarked

@@ -1,7 +1,7 @@
-/// What Basalt tells the flight recorder of the JVM, and what it asks the JVM about itself.
+/// Events for the flight recorder of the JVM, and measurements that the JVM provides.
 ///
-/// [Trace] is the only way in. The events are loaded where the module `jdk.jfr` is there; without
-/// it, and while nobody records, tracing is a test of a boolean.
+/// [Trace] is the entry point. The event classes are loaded only if the module `jdk.jfr` is
+/// present. Without it, or without a recording, tracing costs the test of a boolean.
 @NullMarked
 package dev.basalt.internal.trace;
 
