@@ -42,10 +42,15 @@ public final class Snapshot implements AutoCloseable {
 
   Snapshot(Store store, Hashers hashers) {
     this.store = store;
-    this.held = new Held(store.snapshot());
-    this.cleanable = CLEANER.register(this, held);
     this.components = store.registry().catalog();
     this.hashers = hashers.fork();
+    this.held = new Held(store.snapshot());
+    try {
+      this.cleanable = CLEANER.register(this, held);
+    } catch (Throwable e) {
+      held.run();
+      throw e;
+    }
   }
 
   /// The part that must outlive the snapshot object, to be let go of once.

@@ -10,6 +10,7 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Locale;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Applies commands to the world, run by run.
@@ -50,8 +51,12 @@ final class Applier {
   /// What an observer threw last.
   private @Nullable Throwable ofObserver;
 
+  /// Made once: it is needed when memory is short.
+  private final LongConsumer releaseWaiting;
+
   Applier(Store store) {
     this.store = store;
+    this.releaseWaiting = store.reservations()::releaseWaiting;
   }
 
   /// Whether commands are being applied.
@@ -119,7 +124,7 @@ final class Applier {
     try {
       applyGenerations(commands);
     } catch (Throwable e) {
-      commands.forEachSpawn(at, store.reservations()::releaseWaiting);
+      commands.forEachSpawn(at, releaseWaiting);
       if (failure != null) {
         e.addSuppressed(failure);
       }

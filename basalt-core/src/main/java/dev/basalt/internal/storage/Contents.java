@@ -1,6 +1,5 @@
 package dev.basalt.internal.storage;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,9 +37,9 @@ public final class Contents {
   private final Askers askers;
   private final StepTime time = new StepTime();
 
-  /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
-  /// late, and probably get another soon. All others have none.
-  private final ArrayDeque<Table> spares = new ArrayDeque<>();
+  /// Tables without rows that keep their chunk: those that lost their last row of late, and
+  /// probably get another soon. All others have none.
+  private final Spares spares = new Spares(SPARES);
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -135,16 +134,18 @@ public final class Contents {
     return askers;
   }
 
-  /// Gives ticks to all rows of components that have none yet and that somebody asks about.
+  /// Gives ticks to all rows of components that have none yet and that somebody asks about. If
+  /// there is no memory for all of them, [#untrack] takes them back.
   void track() {
-    for (Table table : tables) {
-      Component[] stored = table.archetype().stored();
-      for (int i = 0; i < table.chunkCount(); i++) {
-        for (int group = 0; group < stored.length; group++) {
-          if (stored[group].isTracked()) {
-            table.chunk(i).group(group).track(pool, table.chunk(i).count());
-          }
-        }
+    forEachChunk(chunk -> chunk.track(pool));
+  }
+
+  /// Takes the ticks from rows of components that nobody asks about.
+  void untrack() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.untrack(pool);
       }
     }
   }
@@ -179,6 +180,31 @@ public final class Contents {
   /// The chunk of a number, or null if there is none.
   @Nullable Chunk findChunk(int number) {
     return directory.findChunk(number);
+  }
+
+  /// Makes sure that [#publish] cannot fail.
+  void prepareToPublish() {
+    forEachChunk(Chunk::prepareToPublish);
+  }
+
+  /// Says to those who look columns up that those of all chunks are there.
+  void publish() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.publish();
+      }
+    }
+  }
+
+  /// Says that those of all chunks are gone.
+  void withdraw() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.withdraw();
+      }
+    }
   }
 
   /// Calls an action with all chunks, also those whose first rows are being made.
@@ -233,20 +259,16 @@ public final class Contents {
     int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
     Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
     try {
-      chunk.publish();
+      chunk.prepareToPublish();
     } catch (Throwable e) {
-      discard(chunk);
+      chunk.release(pool);
       throw e;
     }
+    chunk.publish();
     directory.add(chunk);
     table.push(chunk);
     noteChunks(table);
     return chunk;
-  }
-
-  private void discard(Chunk chunk) {
-    chunk.withdraw();
-    chunk.release(pool);
   }
 
   /// Notes that a table has other chunks. Before its first row nobody knows of it.
@@ -322,14 +344,21 @@ public final class Contents {
     }
   }
 
-  /// Names the rows from `first` on, which have been written and counted, by new handles.
+  /// Gets ready to name rows by new handles.
   ///
-  /// @param rows how many they are
-  Handles name(Table table, int first, int rows) {
+  /// @return the handles; where they do not follow each other, [#name] will fill them in
+  Handles prepareToName(Table table, int rows) {
     long[] ids = entities.isSequential() ? null : new long[rows];
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
+    return handles;
+  }
+
+  /// Names the rows from `first` on, which have been written and counted.
+  void name(Table table, int first, Handles handles) {
+    int rows = handles.size();
+    long[] ids = handles.ids();
     if (rows > 0) {
       attach(table);
     }
@@ -344,7 +373,6 @@ public final class Contents {
       markNew(chunk, row, row + count);
       done += count;
     }
-    return handles;
   }
 
   private void prepareTags(Archetype archetype, int rows) {
@@ -452,30 +480,28 @@ public final class Contents {
   /// time. But archetypes that had rows once, of which there may be very many, need not keep
   /// theirs.
   private void keepSpare(Table table) {
-    if (spares.size() == SPARES) {
-      Table oldest = spares.removeFirst();
-      oldest.spare(false);
+    Table oldest = spares.add(table);
+    if (oldest != null) {
       Chunk last = oldest.findLast();
       if (last != null && last.count() == 0) {
         dropLast(oldest);
       }
     }
-    table.spare(true);
-    spares.addLast(table);
   }
 
   private void dropLast(Table table) {
     Chunk chunk = table.pop();
     noteChunks(table);
     directory.remove(chunk);
-    discard(chunk);
+    chunk.withdraw();
+    chunk.release(pool);
   }
 
   /// Drops all rows of all tables. The tables keep their order.
   void dropRows() {
-    for (Table table : tables) {
-      while (table.chunkCount() > 0) {
-        dropLast(table);
+    for (int i = 0; i < tables.size(); i++) {
+      while (tables.get(i).chunkCount() > 0) {
+        dropLast(tables.get(i));
       }
     }
   }
@@ -494,12 +520,25 @@ public final class Contents {
     askers.lastRuns().forget();
   }
 
-  /// The same contents, in the same arrays. From now on both copy what they write.
+  /// The same contents, in the same arrays. From now on both copy what they write. First all is
+  /// made that the fork needs, then it holds the arrays, which cannot fail.
   Contents fork() {
     List<Table> forks = new ArrayList<>(tables.size());
     for (Table table : tables) {
       forks.add(table.fork());
     }
+    Contents fork = forkOf(forks);
+    entities.share();
+    events.share();
+    for (int i = 0; i < forks.size(); i++) {
+      for (int k = 0; k < forks.get(i).chunkCount(); k++) {
+        tables.get(i).chunk(k).share();
+      }
+    }
+    return fork;
+  }
+
+  private Contents forkOf(List<Table> forks) {
     Contents fork =
         new Contents(
             pool,
@@ -520,9 +559,9 @@ public final class Contents {
   public void release() {
     entities.release();
     events.release();
-    for (Table table : tables) {
-      for (int i = 0; i < table.chunkCount(); i++) {
-        table.chunk(i).release(pool);
+    for (int i = 0; i < tables.size(); i++) {
+      for (int k = 0; k < tables.get(i).chunkCount(); k++) {
+        tables.get(i).chunk(k).release(pool);
       }
     }
   }

@@ -554,17 +554,21 @@ public final class EntityTable {
     pageCount = Math.max(pageCount, index + 1);
   }
 
+  /// The same entries in the same arrays; [#share] must follow.
   EntityTable fork() {
-    FreeQueue freeFork = free.fork();
-    EntityTable fork =
-        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, skipped, alive);
+    return new EntityTable(
+        pool, free.fork(), limit, pages.clone(), pageCount, slots, skipped, alive);
+  }
+
+  /// Says that a fork holds the arrays, too.
+  void share() {
+    free.share();
     for (LongPage page : pages) {
       if (page != null) {
         page.hold();
       }
     }
     Arrays.fill(owned, null);
-    return fork;
   }
 
   void release() {

@@ -71,6 +71,11 @@ public final class Registry {
     return known;
   }
 
+  /// How many components there are.
+  int size() {
+    return components.size();
+  }
+
   /// The component with a number.
   Component component(int number) {
     return components.get(number);
@@ -99,15 +104,13 @@ public final class Registry {
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =
         new Component(TypeMaker.make(components.size(), registration, codec), codec);
+    boolean full = (components.size() + 1) * 2 > byClass.length;
+    @Nullable Component[] table = full ? new Component[byClass.length * 2] : byClass;
     components.add(component);
     catalog = null;
-    if (components.size() * 2 > byClass.length) {
-      byClass = new Component[byClass.length * 2];
-      for (Component each : components) {
-        index(each);
-      }
-    } else {
-      index(component);
+    byClass = table;
+    for (int number = full ? 0 : components.size() - 1; number < components.size(); number++) {
+      index(components.get(number));
     }
     tell(component.description());
     return component;

@@ -96,11 +96,21 @@ public final class ResourceTable {
     }
     Codec codec = value instanceof Record ? codecs.codec(value.getClass(), null) : null;
     if (cell == null) {
-      cells.put(key, new Cell(value, codec, version));
+      put(key, new Cell(value, codec, version));
     } else {
       cell.value = value;
       cell.codec = codec;
       cell.version = version;
+    }
+  }
+
+  /// The map puts a key in and grows then: if that fails, the key is there.
+  private void put(Key key, Cell cell) {
+    try {
+      cells.put(key, cell);
+    } catch (Throwable e) {
+      cells.remove(key);
+      throw e;
     }
   }
 

@@ -74,11 +74,12 @@ final class Selection {
   private int newTable(Table table) {
     int number = tables.size();
     if (number == rows.length) {
-      rows = Arrays.copyOf(rows, Math.max(8, number * 2));
-      counts = Arrays.copyOf(counts, rows.length);
-      for (int i = number; i < rows.length; i++) {
-        rows[i] = new int[16];
+      int[][] moreRows = Arrays.copyOf(rows, Math.max(8, number * 2));
+      for (int i = number; i < moreRows.length; i++) {
+        moreRows[i] = new int[16];
       }
+      counts = Arrays.copyOf(counts, moreRows.length);
+      rows = moreRows; // last: it is the one that is asked
     }
     tables.add(table);
     table.mark(number);

@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A world's data and every way to change it: [Spawns] and [Reservations] bring rows, [Moves] take
@@ -157,16 +159,28 @@ public final class Store {
 
   /// Gives ticks to the rows of what somebody asks about, unless they have some.
   private void track(Condition... conditions) {
-    boolean known = true;
+    List<Component> asked = new ArrayList<>();
     for (Condition condition : conditions) {
-      known &= condition.component().isTracked();
-    }
-    if (!known) {
-      for (Condition condition : conditions) {
-        condition.component().track();
+      if (!condition.component().isTracked()) {
+        asked.add(condition.component());
       }
+    }
+    if (!asked.isEmpty()) {
+      track(asked);
+    }
+  }
+
+  private void track(List<Component> asked) {
+    try {
+      asked.forEach(component -> component.track(true));
       graph.forEach(Archetype::track);
       contents.track();
+    } catch (Throwable e) {
+      for (int i = 0; i < asked.size(); i++) {
+        asked.get(i).track(false);
+      }
+      contents.untrack();
+      throw e;
     }
   }
 
@@ -255,27 +269,43 @@ public final class Store {
     guard.begin(Operation.RESTORE);
     try {
       Contents restored = snapshot.fork();
-      graph.forEach(archetype -> archetype.table(new Table(archetype)));
-      for (Table table : restored.tables()) {
-        table.archetype().table(table);
+      try {
+        prepare(restored);
+      } catch (Throwable e) {
+        restored.release();
+        throw e;
       }
-      restored.resources().adopt(contents.resources());
-      restored.events().adopt(contents.events());
-      restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
-      restored.track();
-      contents.forEachChunk(Chunk::withdraw);
-      contents.release();
-      contents = restored;
-      for (Component component : registry.components()) {
-        ColumnIndex index = component.index();
-        if (index != null) {
-          index.present(restored);
-        }
-      }
-      restored.forEachChunk(Chunk::publish);
+      present(restored);
     } finally {
       guard.end();
     }
+  }
+
+  /// Gets contents ready to take the place of the present ones: all that can fail.
+  private void prepare(Contents restored) {
+    restored.resources().adopt(contents.resources());
+    restored.events().adopt(contents.events());
+    restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
+    restored.track();
+    restored.prepareToPublish();
+  }
+
+  private void present(Contents restored) {
+    contents.withdraw();
+    contents.release();
+    graph.emptyTables();
+    for (int i = 0; i < restored.tables().size(); i++) {
+      Table table = restored.tables().get(i);
+      table.archetype().table(table);
+    }
+    contents = restored;
+    for (int number = 0; number < registry.size(); number++) {
+      ColumnIndex index = registry.component(number).index();
+      if (index != null) {
+        index.present(restored);
+      }
+    }
+    restored.publish();
   }
 
   /// Gives memory back that no row needs.

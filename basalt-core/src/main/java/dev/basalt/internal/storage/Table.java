@@ -20,8 +20,10 @@ public final class Table {
 
   private int order = -1;
 
-  /// Whether it is among the tables whose empty chunk is kept; see [Contents].
+  /// Whether it is among the tables whose empty chunk is kept, and the next of them; see [Spares].
   private boolean spare;
+
+  private @Nullable Table nextSpare;
 
   /// Its number among the tables whose rows are being changed together; see [Selection].
   private int mark = UNMARKED;
@@ -82,8 +84,13 @@ public final class Table {
     return spare;
   }
 
-  void spare(boolean newSpare) {
+  @Nullable Table nextSpare() {
+    return nextSpare;
+  }
+
+  void spare(boolean newSpare, @Nullable Table next) {
     spare = newSpare;
+    nextSpare = next;
   }
 
   int mark() {
@@ -123,7 +130,18 @@ public final class Table {
     return popped;
   }
 
-  /// A table with the same rows in the same arrays, without a chunk that is empty.
+  /// Forgets all rows, and that there were any.
+  void empty() {
+    chunks = NO_CHUNKS;
+    chunkCount = 0;
+    last = null;
+    order = -1;
+    spare = false;
+    nextSpare = null;
+  }
+
+  /// A table with the same rows in the same arrays, without a chunk that is empty. [Chunk#share]
+  /// must follow for each chunk.
   Table fork() {
     Table fork = new Table(archetype);
     fork.chunks = new Chunk[chunkCount];
