@@ -7,6 +7,7 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.StackRoom;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Locale;
@@ -31,6 +32,7 @@ final class Applier {
   private static final int MOST_LISTED = 32;
 
   private final Store store;
+  private final StackRoom stack = new StackRoom();
 
   /// Made for the first spawn: not every world has commands.
   private @Nullable SpawnBatches batches;
@@ -91,6 +93,7 @@ final class Applier {
     if (isBusy()) {
       return 0;
     }
+    stack.require();
     begin(commands);
     try {
       applyAll(commands);

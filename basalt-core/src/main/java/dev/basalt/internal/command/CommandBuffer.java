@@ -1,5 +1,6 @@
 package dev.basalt.internal.command;
 
+import dev.basalt.internal.storage.StackRoom;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
@@ -62,6 +63,8 @@ final class CommandBuffer {
 
   /// Where the values of records are.
   private final Stages stages;
+
+  private final StackRoom stack = new StackRoom();
 
   // by command:
 
@@ -229,6 +232,7 @@ final class CommandBuffer {
 
   /// Makes sure that one more command can be recorded, so that this cannot fail.
   void makeRoom(@Nullable Object origin) {
+    stack.require();
     if (size == ids.length) {
       ids = Arrays.copyOf(ids, more(size));
     }

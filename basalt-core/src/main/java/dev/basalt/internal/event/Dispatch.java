@@ -42,8 +42,8 @@ final class Dispatch {
       throw new IllegalStateException(
           "dispatch of events during dispatch; what is sent now is dispatched before it ends");
     }
-    running = true;
     failures.clear();
+    running = true;
     try {
       runRounds();
     } finally {

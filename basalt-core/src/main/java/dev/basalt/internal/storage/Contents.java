@@ -1,9 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +39,7 @@ public final class Contents {
 
   /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
   /// late, and probably get another soon. All others have none.
-  private @Nullable Table[] spares;
-
-  private int spareCount;
+  private final Spares spares = new Spares(SPARES);
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit, int world) {
     this(
@@ -74,7 +70,6 @@ public final class Contents {
     this.entities = entities;
     this.directory = directory;
     this.tables = tables;
-    this.spares = new Table[Math.min(SPARES, tables.size())];
     this.resources = resources;
     this.events = events;
     this.order = order;
@@ -371,9 +366,6 @@ public final class Contents {
   /// Takes a table among those that have had a row, before it gets its first.
   void attach(Table table) {
     if (!table.isAttached()) {
-      if (tables.size() >= spares.length && spares.length < SPARES) {
-        spares = Arrays.copyOf(spares, Math.min(SPARES, Math.max(8, 2 * spares.length)));
-      }
       ArchetypeOrder next = order.then(table.archetype());
       tables.add(table);
       order = next;
@@ -539,28 +531,24 @@ public final class Contents {
   /// time. But archetypes that had rows once, of which there may be very many, need not keep
   /// theirs.
   private void keepSpare(Table table) {
-    if (spareCount == SPARES) {
-      dropOldestSpare();
-    }
-    table.spare(true);
-    spares[spareCount++] = table;
-  }
-
-  private void dropOldestSpare() {
-    Table oldest = Objects.requireNonNull(spares[0]);
-    spareCount--;
-    System.arraycopy(spares, 1, spares, 0, spareCount);
-    oldest.spare(false);
-    Chunk last = oldest.findLast();
-    if (last != null && last.count() == 0) {
-      dropLast(oldest);
+    Table oldest = spares.add(table);
+    if (oldest != null) {
+      dropIfEmpty(oldest);
     }
   }
 
   /// Gives up the chunks that have no rows, so that others get their numbers.
   private void dropSpares() {
-    while (spareCount > 0) {
-      dropOldestSpare();
+    for (Table table = spares.findOldest(); table != null; table = spares.findOldest()) {
+      spares.removeOldest();
+      dropIfEmpty(table);
+    }
+  }
+
+  private void dropIfEmpty(Table table) {
+    Chunk last = table.findLast();
+    if (last != null && last.count() == 0) {
+      dropLast(table);
     }
   }
 
@@ -605,12 +593,17 @@ public final class Contents {
     Contents fork = forkOf(forks);
     entities.share();
     events.share();
+    shareChunks(forks);
+    return fork;
+  }
+
+  /// Says that a fork holds the arrays of chunks, too.
+  private void shareChunks(List<Table> forks) {
     for (int i = 0; i < forks.size(); i++) {
       for (int k = 0; k < forks.get(i).chunkCount(); k++) {
         tables.get(i).chunk(k).share();
       }
     }
-    return fork;
   }
 
   private Contents forkOf(List<Table> forks) {
@@ -644,17 +637,21 @@ public final class Contents {
       forks.add(fork);
       newOrder = newOrder.then(fork.archetype());
     }
-    return new Contents(
-        pool,
-        entities.fork(),
-        directory.forkOf(forks),
-        forks,
-        resources.forkState(),
-        new EventLogs(pool),
-        newOrder,
-        tick,
-        moment.now(),
-        new Askers());
+    Contents fork =
+        new Contents(
+            pool,
+            entities.fork(),
+            directory.forkOf(forks),
+            forks,
+            resources.forkState(),
+            new EventLogs(pool),
+            newOrder,
+            tick,
+            moment.now(),
+            new Askers());
+    entities.share();
+    shareChunks(forks);
+    return fork;
   }
 
   /// Says of which components somebody has asked for changes before the fork: their columns have

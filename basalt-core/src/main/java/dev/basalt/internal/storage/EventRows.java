@@ -22,6 +22,7 @@ public final class EventRows {
 
   private int size;
   private boolean writing;
+  private final StackRoom stack = new StackRoom();
 
   /// The chunk that the last event went to, if the next may go there.
   private @Nullable Chunk tail;
@@ -63,6 +64,7 @@ public final class EventRows {
       throw new IllegalStateException(
           "an accessor of %s sends another %s; send it afterwards".formatted(type, type));
     }
+    stack.require();
     Chunk chunk = tail;
     if (chunk == null || chunk.isFull() || chunk.isShared()) {
       chunk = room(1);

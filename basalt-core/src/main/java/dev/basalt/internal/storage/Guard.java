@@ -33,6 +33,8 @@ public final class Guard {
 
   private long changes;
 
+  private final StackRoom stack = new StackRoom();
+
   /// With assertions on, the thread that makes a change, and the one that iterates outside of
   /// systems.
   private @Nullable Thread changing;
@@ -53,6 +55,7 @@ public final class Guard {
     if (activity != CALM) {
       throw refusal(newOperation.toString(), newOperation.remedy());
     }
+    stack.require();
     activity = FIRST_OPERATION + newOperation.ordinal();
     changes++;
     assert note(Thread.currentThread());
@@ -99,6 +102,7 @@ public final class Guard {
     if (isChanging() || iterations.isParallel() || section) {
       throw refusal(newOperation.toString());
     }
+    stack.require();
     activity = FIRST_OPERATION + newOperation.ordinal();
     assert note(Thread.currentThread());
   }
@@ -142,6 +146,7 @@ public final class Guard {
     if (activity != CALM) {
       throw refusal("run of " + scope);
     }
+    stack.require();
     system = scope;
     activity = OCCUPIED;
   }
@@ -157,6 +162,7 @@ public final class Guard {
     if (activity != CALM) {
       throw refusal("run of systems");
     }
+    stack.require();
     section = true;
     crowded = true;
     activity = OCCUPIED;
@@ -336,6 +342,7 @@ public final class Guard {
     if (isChanging() || iterations.isParallel() || section) {
       throw refusal("iteration of query " + iteration);
     }
+    stack.require();
     assert isCalm();
     assert noteIterating(Thread.currentThread());
     activity = OCCUPIED;

@@ -22,6 +22,7 @@ public final class Scope {
   private final IdentityHashMap<Object, Object> copies = new IdentityHashMap<>();
 
   private @Nullable Operation operation;
+  private final StackRoom stack = new StackRoom();
   private long rows;
   private final Moment moment = new Moment(0);
 
@@ -142,6 +143,7 @@ public final class Scope {
     if (operation != null || iterations.isParallel()) {
       throw refusal("iteration of query " + iteration);
     }
+    stack.require();
     return iterations.enter(iteration);
   }
 
@@ -149,6 +151,7 @@ public final class Scope {
     if (operation != null || iterations.isParallel()) {
       throw refusal(newOperation.toString());
     }
+    stack.require();
     operation = newOperation;
   }
 

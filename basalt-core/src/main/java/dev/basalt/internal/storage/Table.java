@@ -20,8 +20,10 @@ public final class Table {
 
   private int order = -1;
 
-  /// Whether it is among the tables whose empty chunk is kept; see [Contents].
+  /// Whether it is among the tables whose empty chunk is kept, and the next of them; see [Spares].
   private boolean spare;
+
+  private @Nullable Table nextSpare;
 
   /// Its number among the tables whose rows are being changed together; see [Selection].
   private int mark = UNMARKED;
@@ -82,8 +84,13 @@ public final class Table {
     return spare;
   }
 
-  void spare(boolean newSpare) {
+  @Nullable Table nextSpare() {
+    return nextSpare;
+  }
+
+  void spare(boolean newSpare, @Nullable Table next) {
     spare = newSpare;
+    nextSpare = next;
   }
 
   int mark() {
@@ -130,6 +137,7 @@ public final class Table {
     last = null;
     order = -1;
     spare = false;
+    nextSpare = null;
   }
 
   /// A table with the same rows in the same arrays, without a chunk that is empty. [Chunk#share]

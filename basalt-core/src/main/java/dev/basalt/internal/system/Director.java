@@ -135,8 +135,8 @@ public final class Director {
 
   /// Runs a phase.
   public void runPhase(Stage.Phase phase) {
-    running = true;
     long start = conductor.profiler().beginPhase();
+    running = true;
     try {
       conductor.run(timetable.segments(phase));
     } finally {
