@@ -32,6 +32,14 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
     return new EntityList(ids.length, 0, ids);
   }
 
+  /// A list of handles by their ids, as files and columns keep them.
+  ///
+  /// @param ids the ids; they are copied
+  /// @return a list with these handles in this order
+  public static EntityList ofIds(long... ids) {
+    return of(ids.clone());
+  }
+
   /// A list of handles that are elsewhere now.
   ///
   /// @param entities handles, of any worlds

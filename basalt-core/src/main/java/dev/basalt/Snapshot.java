@@ -220,6 +220,22 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
+  /// Which handles the world would have given out next.
+  ///
+  /// @return the state of the handles, for [WorldLoader#handles]
+  public HandleState handles() {
+    try {
+      return handles(contents());
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  static HandleState handles(Contents contents) {
+    return new HandleState(
+        contents.entities().slots(), EntityList.ofIds(contents.entities().queue()));
+  }
+
   /// Calls an action for every entity that had a component.
   ///
   /// @param <T> the component

@@ -29,6 +29,7 @@ import dev.basalt.internal.storage.ContentsHash;
 import dev.basalt.internal.storage.Despawns;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Hashers;
+import dev.basalt.internal.storage.Image;
 import dev.basalt.internal.storage.Invariants;
 import dev.basalt.internal.storage.Moves;
 import dev.basalt.internal.storage.Reader;
@@ -772,6 +773,29 @@ public final class World extends WorldOfArity implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(snapshot);
     }
+    observerTable.restored();
+  }
+
+  /// Which handles are given out next.
+  ///
+  /// @return the state of the handles, for [WorldLoader#handles]
+  public HandleState handles() {
+    refusePending("handles");
+    store.guard().refuseStructural("handles");
+    return Snapshot.handles(store.rows());
+  }
+
+  /// Begins to put contents together that will take the place of those of this world, or will be
+  /// added to them: a saved game, rows of a file, parts of another world.
+  ///
+  /// @return a new loader
+  public WorldLoader loader() {
+    return new WorldLoader(this, store);
+  }
+
+  void load(Image image) {
+    refusePending("load");
+    store.load(image);
     observerTable.restored();
   }
 

@@ -173,6 +173,13 @@ public final class Leaf {
     return MethodType.methodType(node.type()).wrap().returnType();
   }
 
+  /// The component that it is a leaf of.
+  ///
+  /// @return its class
+  public Class<?> owner() {
+    return owner;
+  }
+
   boolean isOf(Class<?> type) {
     return owner == type;
   }

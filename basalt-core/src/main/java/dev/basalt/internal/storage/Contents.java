@@ -79,6 +79,21 @@ public final class Contents {
     this.askers = askers;
   }
 
+  /// Contents without entities, events or resources, that come after these.
+  Contents blank(long newTick) {
+    return new Contents(
+        pool,
+        new EntityTable(pool, entities.limit()),
+        new ChunkDirectory(),
+        new ArrayList<>(),
+        resources.blank(),
+        new EventLogs(pool),
+        ArchetypeOrder.root(),
+        newTick,
+        moment.now() + 1,
+        new Askers());
+  }
+
   public EntityTable entities() {
     return entities;
   }
@@ -228,20 +243,37 @@ public final class Contents {
   }
 
   private Chunk addChunk(Table table, int rows) {
-    table.prepareToPush();
-    directory.prepareToAdd();
-    int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
-    Chunk chunk = Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+    Chunk chunk = newChunk(table, rows);
     try {
       chunk.publish();
     } catch (Throwable e) {
       discard(chunk);
       throw e;
     }
+    link(table, chunk);
+    return chunk;
+  }
+
+  /// A chunk more for contents that are not those of a world yet, so that nobody looks its columns
+  /// up.
+  Chunk addUnseen(Table table, int rows) {
+    Chunk chunk = newChunk(table, rows);
+    link(table, chunk);
+    chunk.own(pool, moment.now());
+    return chunk;
+  }
+
+  private Chunk newChunk(Table table, int rows) {
+    table.prepareToPush();
+    directory.prepareToAdd();
+    int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
+    return Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
+  }
+
+  private void link(Table table, Chunk chunk) {
     directory.add(chunk);
     table.push(chunk);
     noteChunks(table);
-    return chunk;
   }
 
   private void discard(Chunk chunk) {

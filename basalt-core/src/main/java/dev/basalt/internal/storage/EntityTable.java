@@ -496,6 +496,32 @@ public final class EntityTable {
     put(id, RESERVED);
   }
 
+  /// Takes over which slots have been used, and which handles wait; of a table that has given out
+  /// none. Slots that are neither free nor placed afterwards are used up.
+  ///
+  /// @param used how many slots have been used
+  /// @param queue the handles to be given out next, in order
+  void adopt(int used, long[] queue) {
+    makeRoomForSlots(used);
+    slots = used;
+    if (queue.length > 0) {
+      free.makeRoom(queue.length);
+    }
+    for (long id : queue) {
+      put(id, NOWHERE);
+      free.push(id);
+    }
+  }
+
+  /// The handles to be given out next, in order.
+  public long[] queue() {
+    long[] queue = new long[free.size()];
+    for (int i = 0; i < queue.length; i++) {
+      queue[i] = free.peek(i);
+    }
+    return queue;
+  }
+
   private void put(long id, int location) {
     ownEntries((int) id >>> PAGE_BITS)[(int) id & MASK] = id & GENERATION | location & LOW;
   }

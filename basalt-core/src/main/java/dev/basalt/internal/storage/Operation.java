@@ -15,6 +15,7 @@ public enum Operation {
   SET,
   SNAPSHOT,
   RESTORE,
+  LOAD,
   TRIM,
   ADVANCE_TICK;
 
@@ -22,7 +23,7 @@ public enum Operation {
   String remedy() {
     return switch (this) {
       case SPAWN, DESPAWN, ADD, EDIT, REMOVE, SET -> "use commands()";
-      case BULK_SPAWN, CLEAR, CLOSE, SNAPSHOT, RESTORE, TRIM, ADVANCE_TICK ->
+      case BULK_SPAWN, CLEAR, CLOSE, SNAPSHOT, RESTORE, LOAD, TRIM, ADVANCE_TICK ->
           "do it when that has ended";
     };
   }

@@ -129,6 +129,11 @@ public final class ResourceTable {
         });
   }
 
+  /// A table without values.
+  ResourceTable blank() {
+    return new ResourceTable(codecs);
+  }
+
   ResourceTable fork() {
     ResourceTable fork = new ResourceTable(codecs, versions);
     cells.forEach(

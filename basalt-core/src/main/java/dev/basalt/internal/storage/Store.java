@@ -25,6 +25,7 @@ public final class Store {
   private final Replacements replacements;
   private final Moves moves;
   private final BulkChanges bulk;
+  private final Imports imports;
   private Contents contents;
   private long snapshots;
 
@@ -44,6 +45,7 @@ public final class Store {
     this.replacements = new Replacements(this);
     this.moves = new Moves(this);
     this.bulk = new BulkChanges(this);
+    this.imports = new Imports(this);
   }
 
   public ArrayPool pool() {
@@ -88,6 +90,10 @@ public final class Store {
 
   public BulkChanges bulk() {
     return bulk;
+  }
+
+  public Imports imports() {
+    return imports;
   }
 
   public Replacements replacements() {
@@ -254,28 +260,41 @@ public final class Store {
   public void restore(Contents snapshot) {
     guard.begin(Operation.RESTORE);
     try {
-      Contents restored = snapshot.fork();
-      graph.forEach(archetype -> archetype.table(new Table(archetype)));
-      for (Table table : restored.tables()) {
-        table.archetype().table(table);
-      }
-      restored.resources().adopt(contents.resources());
-      restored.events().adopt(contents.events());
-      restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
-      restored.track();
-      contents.forEachChunk(Chunk::withdraw);
-      contents.release();
-      contents = restored;
-      for (Component component : registry.components()) {
-        ColumnIndex index = component.index();
-        if (index != null) {
-          index.present(restored);
-        }
-      }
-      restored.forEachChunk(Chunk::publish);
+      replaceBy(snapshot.fork());
     } finally {
       guard.end();
     }
+  }
+
+  /// Replaces all that is in the world by what an image says. Nothing has changed if that fails.
+  public void load(Image image) {
+    guard.begin(Operation.LOAD);
+    try {
+      replaceBy(image.contents(contents));
+    } finally {
+      guard.end();
+    }
+  }
+
+  private void replaceBy(Contents next) {
+    graph.forEach(archetype -> archetype.table(new Table(archetype)));
+    for (Table table : next.tables()) {
+      table.archetype().table(table);
+    }
+    next.resources().adopt(contents.resources());
+    next.events().adopt(contents.events());
+    next.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
+    next.track();
+    contents.forEachChunk(Chunk::withdraw);
+    contents.release();
+    contents = next;
+    for (Component component : registry.components()) {
+      ColumnIndex index = component.index();
+      if (index != null) {
+        index.present(next);
+      }
+    }
+    next.forEachChunk(Chunk::publish);
   }
 
   /// Gives memory back that no row needs.

@@ -1,0 +1,179 @@
+package dev.basalt;
+
+import dev.basalt.component.ComponentType;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Image;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.RowImage;
+import dev.basalt.internal.storage.Store;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/// Puts the contents of a world together, column by column or value by value, and loads them at the
+/// end: in place of all that is there, or beside it.
+///
+/// ```java
+/// WorldLoader loader = world.loader();
+/// RowLoader units = loader.archetype(Position.class, Unit.class);
+/// int row = units.add(Entity.of(17, 3));
+/// units.set(row, new Position(1, 2));
+/// units.set(row, new Unit("Ann"));
+/// loader.replaceWorld();
+/// ```
+///
+/// A loaded world goes on as the one that was saved: it has the same [World#hash], and with the
+/// order of archetypes and of rows, the [#handles] and the [#tick] also the same [World#stateHash].
+/// What is not loaded: events that could still be read, and what queries for changes had seen.
+/// Their next run sees all entities.
+///
+/// Until one of the last two calls, the world does not change and may be used; a loader that is
+/// given up costs nothing. For the thread of the world.
+public final class WorldLoader {
+
+  private final World world;
+  private final Store store;
+  private final Image image = new Image();
+  private final Map<Archetype, RowLoader> loaders = new HashMap<>();
+  private boolean done;
+
+  WorldLoader(World world, Store store) {
+    this.world = world;
+    this.store = store;
+  }
+
+  // ---- rows
+
+  /// The rows of entities with some components. Archetypes come in the order in which they are
+  /// first named here, also those without rows: iteration follows that order.
+  ///
+  /// @param types the components' classes, each once; registered if need be
+  /// @return what takes the rows; the same object for the same components
+  public RowLoader archetype(Class<?>... types) {
+    Component[] components =
+        Arrays.stream(types).map(store.registry()::of).toArray(Component[]::new);
+    Archetype archetype = store.graph().bundle(components).archetype();
+    return loaders.computeIfAbsent(archetype, this::newLoader);
+  }
+
+  /// The same for types of this world.
+  ///
+  /// @param types the components, each once
+  /// @return what takes the rows; the same object for the same components
+  public RowLoader archetype(Collection<? extends ComponentType<?>> types) {
+    return archetype(types.stream().map(ComponentType::type).toArray(Class<?>[]::new));
+  }
+
+  private RowLoader newLoader(Archetype archetype) {
+    RowImage rows = image.rows(archetype);
+    return new RowLoader(this, rows, store.registry()::find);
+  }
+
+  // ---- what belongs to no row
+
+  /// Says which handles the world gives out next. Without this, the slots between those of the rows
+  /// are given out in order.
+  ///
+  /// @param state what [Snapshot#handles] gave
+  /// @return this
+  public WorldLoader handles(HandleState state) {
+    refuseDone();
+    if (state.slots() < 0) {
+      throw new IllegalArgumentException(state.slots() + " slots; there are 0 or more");
+    }
+    image.handles(state.slots(), state.free().ids());
+    return this;
+  }
+
+  /// Sets the tick that the world will have; 1 without this.
+  ///
+  /// @param tick 1 or more
+  /// @return this
+  public WorldLoader tick(long tick) {
+    refuseDone();
+    if (tick < 1) {
+      throw new IllegalArgumentException("tick " + tick + " is less than 1");
+    }
+    image.tick(tick);
+    return this;
+  }
+
+  /// Sets a resource. All resources of the world that are records are replaced by those that are
+  /// set here; objects of other classes stay, as they do in a restore.
+  ///
+  /// @param <T> the resource
+  /// @param type the class under which it will be found
+  /// @param name its name, or empty
+  /// @param value a record
+  /// @return this
+  public <T> WorldLoader resource(Class<T> type, String name, T value) {
+    refuseDone();
+    if (!(value instanceof Record)) {
+      throw new IllegalArgumentException(
+          "resource %s is not a record; set it by world.resources()"
+              .formatted(new ResourceTable.Key(type, name)));
+    }
+    image.resource(new ResourceTable.Key(type, name), type.cast(value));
+    return this;
+  }
+
+  // ---- the end
+
+  /// Replaces all that is in the world: entities, handles, resources that are records, events, the
+  /// tick. Schedules, queries, lookups and observers stay valid, and snapshots can still be
+  /// restored; as after a restore, those who registered for [dev.basalt.event.Observers#onRestore]
+  /// are called, and no other observers.
+  ///
+  /// All is checked first: if something is wrong, nothing has changed.
+  ///
+  /// @throws IllegalArgumentException if a slot is in two rows, or in a row and in the free
+  ///   handles, or is not among the slots that have been used; if an object component has no object
+  /// @throws IllegalStateException while commands wait, inside an iteration, or if the loader has
+  ///   been used
+  public void replaceWorld() {
+    refuseDone();
+    world.load(image);
+    done = true;
+  }
+
+  /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
+  /// that name rows of this loader name the new entities then; all others become [Entity#NONE].
+  /// Observers are told of the spawns. Handles, tick and resources of this loader do not count.
+  ///
+  /// @return which handle has become which
+  /// @throws IllegalArgumentException if a handle is in two rows
+  /// @throws IllegalStateException if the world is full, inside an iteration, or if the loader has
+  ///   been used
+  public EntityMap addToWorld() {
+    return addToWorld(other -> Entity.NONE);
+  }
+
+  /// The same, with a say on fields of type [Entity] that name no row of this loader.
+  ///
+  /// @param others gets such a handle, gives the one to be stored
+  /// @return which handle has become which
+  public EntityMap addToWorld(UnaryOperator<Entity> others) {
+    refuseDone();
+    Objects.requireNonNull(others, "the function for other entities is null");
+    EntityMap map =
+        new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
+    done = true;
+    return map;
+  }
+
+  void refuseDone() {
+    if (done) {
+      throw new IllegalStateException("this loader has been used; make another");
+    }
+  }
+
+  /// For example `WorldLoader(2 archetypes)`.
+  @Override
+  public String toString() {
+    return "WorldLoader(" + loaders.size() + " archetypes)";
+  }
+}
