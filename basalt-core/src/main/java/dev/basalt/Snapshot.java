@@ -1,5 +1,6 @@
 package dev.basalt;
 
+import dev.basalt.component.ComponentType;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
@@ -216,6 +217,38 @@ public final class Snapshot implements AutoCloseable {
     try {
       return ResourceInfo.of(contents().resources());
     } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// The types of all components of an entity.
+  ///
+  /// @param entity an entity that was alive
+  /// @return the types, in order of registration
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public List<ComponentType<?>> componentTypes(Entity entity) {
+    try {
+      return ComponentTypes.describe(Reader.components(contents(), entity.id()));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// What has changed since an older snapshot of the same world. See [SnapshotDiff] for what that
+  /// costs. Any thread may ask.
+  ///
+  /// @param before a snapshot that is not closed; if it is the later one, what has come counts as
+  ///   gone
+  /// @return the differences
+  /// @throws IllegalArgumentException if it is a snapshot of another world
+  public SnapshotDiff changesSince(Snapshot before) {
+    if (!before.isOf(store)) {
+      throw new IllegalArgumentException("the snapshot is of another world");
+    }
+    try {
+      return new SnapshotDiff(before, this);
+    } finally {
+      Reference.reachabilityFence(before);
       Reference.reachabilityFence(this);
     }
   }

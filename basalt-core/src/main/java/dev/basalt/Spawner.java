@@ -24,6 +24,10 @@ abstract class Spawner {
     this.bundle = bundle;
   }
 
+  final Bundle bundle() {
+    return bundle;
+  }
+
   /// Begins a spawn.
   final void begin() {
     spawns.begin();

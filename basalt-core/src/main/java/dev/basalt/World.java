@@ -93,9 +93,6 @@ public final class World extends WorldOfArity implements AutoCloseable {
         });
   }
 
-  /// After so many spawns that the usual spawner was not for, there is another one.
-  private static final int PATIENCE = 16;
-
   private final Store store;
   private final Spawns spawns;
   private final Moves moves;
@@ -112,7 +109,6 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
-  private int unusual;
 
   private World(int entityLimit) {
     Settings.check();
@@ -281,15 +277,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   @Override
-  Entity spawnUnusual(Record... components) {
-    Entity entity = spawn(components);
-    unusual++;
-    if (unusual == PATIENCE) {
-      unusual = 0;
-      Spawner other = spawners.get(store.bundles().ofValues(components));
-      usual = other != null ? other : usual; // a rare kind has none, and must not drive out another
-    }
-    return entity;
+  Entity spawnInterpreted(Record... components) {
+    return spawn(components);
   }
 
   /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
@@ -609,6 +598,12 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   private Spawner makeSpawner(Bundle bundle) {
+    Spawner made = newSpawner(bundle);
+    spawnerTable.add(made);
+    return made;
+  }
+
+  private Spawner newSpawner(Bundle bundle) {
     try {
       Class<?> base = Class.forName(Spawner.class.getName() + bundle.size());
       if (SpawnerGenerator.generates(bundle)) {
@@ -797,6 +792,16 @@ public final class World extends WorldOfArity implements AutoCloseable {
     refusePending("load");
     store.load(image);
     observerTable.restored();
+  }
+
+  void apply(SnapshotDiff diff) {
+    refusePending("load");
+    store.guard().refuseStructural("load");
+    try {
+      new DiffApplication(diff, store).run();
+    } finally {
+      Reference.reachabilityFence(diff);
+    }
   }
 
   private void refusePending(String operation) {

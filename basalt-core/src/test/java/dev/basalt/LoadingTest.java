@@ -42,7 +42,7 @@ class LoadingTest {
 
   static final class Body {}
 
-  private static World newWorld() {
+  static World newWorld() {
     World world = World.create();
     register(world);
     return world;
@@ -59,7 +59,7 @@ class LoadingTest {
   }
 
   /// Makes all kinds of changes, equal ones for equal worlds.
-  private static void play(World world, long seed, int steps) {
+  static void play(World world, long seed, int steps) {
     Random random = new Random(seed);
     for (int step = 0; step < steps; step++) {
       List<Entity> all = new ArrayList<>();

@@ -98,7 +98,7 @@ final class EntityOperations {
         of("remove what is not there", a -> a.world.remove(a.still[0], Health.class)),
         of(
             "remove several",
-            a -> a.world.removeAll(a.rich[0], Velocity.class, Health.class, Frozen.class)),
+            a -> a.world.remove(a.rich[0], Velocity.class, Health.class, Frozen.class)),
         of("remove and add", EntityOperations::toAndFro).promising(Operation.Promise.WORLD_GOES_ON),
         of("set", a -> a.world.set(a.movers[0], position(9))),
         of("set a reference", a -> a.world.set(a.rich[0], health(9))),

@@ -110,7 +110,7 @@ record Situation(String name, Consumer<Arena> preparation) {
         arena.kept.add(arena.world.find(entity, component.getClass()));
       }
     }
-    for (var type : arena.world.componentTypes()) {
+    for (var type : arena.world.types().all()) {
       arena.world.find(arena.rich[0], type.type());
     }
     arena.positions.get(arena.rich[0]);

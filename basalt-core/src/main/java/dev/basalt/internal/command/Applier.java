@@ -24,6 +24,8 @@ final class Applier {
   /// From how many commands of one kind on they are applied in bulk.
   private static final int MANY = 32;
 
+  private static final int NOTHING_DONE = -1;
+
   /// How many failures are listed; of more, only the number is told.
   private static final int MOST_LISTED = 32;
 
@@ -214,31 +216,35 @@ final class Applier {
 
   /// @return how many entities were alive; a negative number if nothing was done
   private int bulk(CommandBuffer commands, int run) {
-    long[] ids = commands.ids();
+    return switch (commands.kind(run)) {
+      case DESPAWN ->
+          store.despawns().areObserved()
+              ? NOTHING_DONE
+              : store.bulk().despawnLiving(commands.ids(), at, end);
+      case ADD -> bulkAdd(commands, run);
+      case REMOVE -> bulkRemove(commands, run);
+      default -> NOTHING_DONE;
+    };
+  }
+
+  private int bulkAdd(CommandBuffer commands, int run) {
     StagedRows values = commands.findRows(run);
-    switch (commands.kind(run)) {
-      case DESPAWN -> {
-        return store.despawns().areObserved() ? -1 : store.bulk().despawnLiving(ids, at, end);
-      }
-      case ADD -> {
-        Component component = values == null ? null : values.bundle().component(0);
-        return values == null || component == null || component.isObserved()
-            ? -1
-            : store
-                .bulk()
-                .addToLiving(ids, at, end, component, values.columns(0), row(commands, run, at));
-      }
-      case REMOVE -> {
-        Component component =
-            commands.subject(run) instanceof Class<?> type ? store.registry().find(type) : null;
-        return component == null || component.isObserved()
-            ? -1
-            : store.bulk().removeFromLiving(ids, at, end, component);
-      }
-      default -> {
-        return -1;
-      }
+    if (values == null || values.bundle().component(0).isObserved()) {
+      return NOTHING_DONE;
     }
+    Component component = values.bundle().component(0);
+    int row = row(commands, run, at);
+    return store
+        .bulk()
+        .addToLiving(commands.ids(), at, end, component, values.columns(0), row);
+  }
+
+  private int bulkRemove(CommandBuffer commands, int run) {
+    Component component =
+        commands.subject(run) instanceof Class<?> type ? store.registry().find(type) : null;
+    return component == null || component.isObserved()
+        ? NOTHING_DONE
+        : store.bulk().removeFromLiving(commands.ids(), at, end, component);
   }
 
   private int setNext(StagedRows values, int row, long[] ids) {

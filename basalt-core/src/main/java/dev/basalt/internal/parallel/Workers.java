@@ -91,7 +91,11 @@ public final class Workers implements Executor {
   private final class Worker extends Thread {
 
     /// In place of work when the thread has ended, so that it is offered none.
-    private static final Runnable ENDED = () -> {};
+    private static final Runnable ENDED =
+        new Runnable() {
+          @Override
+          public void run() {}
+        };
 
     private final AtomicReference<@Nullable Runnable> work;
 

@@ -19,7 +19,7 @@ public final class Contents {
   static final long BEGINNING = 1;
 
   /// How many chunks without rows are kept.
-  private static final int SPARES = 32;
+  static final int SPARES = 1024;
 
   private final ArrayPool pool;
   private final EntityTable entities;
@@ -40,7 +40,7 @@ public final class Contents {
 
   /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
   /// late, and probably get another soon. All others have none.
-  private final ArrayDeque<Table> spares = new ArrayDeque<>(SPARES);
+  private final ArrayDeque<Table> spares = new ArrayDeque<>();
 
   Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
     this(
@@ -126,6 +126,10 @@ public final class Contents {
   /// The point in time that writes are marked with.
   public long tick() {
     return tick;
+  }
+
+  void tick(long newTick) {
+    tick = newTick;
   }
 
   void advance() {

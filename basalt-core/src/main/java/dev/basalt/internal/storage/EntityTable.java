@@ -193,7 +193,7 @@ public final class EntityTable {
     return free;
   }
 
-  int limit() {
+  public int limit() {
     return limit;
   }
 
@@ -208,7 +208,7 @@ public final class EntityTable {
   }
 
   /// The error for entities that there is no room for.
-  IllegalStateException full(int wanted) {
+  public IllegalStateException full(int wanted) {
     int reserved = reserved();
     return new IllegalStateException(
         String.format(
@@ -510,6 +510,30 @@ public final class EntityTable {
     for (long id : queue) {
       put(id, NOWHERE);
       free.push(id);
+    }
+  }
+
+  /// Takes over which handles wait, whatever was before. Living entities stay; slots that are free
+  /// now and not in the queue are used up, except those that are to be reserved.
+  ///
+  /// @param reserved handles whose entities will be placed afterwards
+  void replaceQueue(int used, long[] queue, long[] reserved) {
+    makeRoomForSlots(used);
+    for (int page = 0; page < pageCount; page++) {
+      ownEntries(page);
+    }
+    free.makeRoom(Math.max(1, queue.length));
+    while (!free.isEmpty()) {
+      put((int) free.pop(), NOWHERE);
+    }
+    slots = Math.max(slots, used);
+    free.makeRoom(Math.max(1, queue.length));
+    for (long id : queue) {
+      put(id, NOWHERE);
+      free.push(id);
+    }
+    for (long id : reserved) {
+      put(id, RESERVED);
     }
   }
 

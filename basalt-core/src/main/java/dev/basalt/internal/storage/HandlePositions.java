@@ -16,6 +16,7 @@ public final class HandlePositions {
 
   private static final int DEALT = 64;
   private static final int BLOCK = 4096;
+  private static final long END = 0xFFFF_FFFFL;
 
   /// Ranges: the first position in the upper half, the position after the last in the lower half.
   private long[] ranges = new long[16];
@@ -52,10 +53,8 @@ public final class HandlePositions {
 
   /// Adds a range behind the others.
   public void add(long from, long to) {
-    if (to > Integer.MAX_VALUE) {
-      throw new IllegalStateException("positions of handles beyond " + Integer.MAX_VALUE);
-    }
-    if (count > 0 && (int) ranges[count - 1] == from) {
+    assert to <= Integer.MAX_VALUE : "room was not checked";
+    if (count > 0 && (ranges[count - 1] & END) == from) {
       ranges[count - 1] += to - from;
       return;
     }
@@ -71,7 +70,7 @@ public final class HandlePositions {
     int all = count;
     count = 0;
     for (int i = 0; i < all; i++) {
-      add(ranges[i] >>> 32, (int) ranges[i]);
+      add(ranges[i] >>> 32, ranges[i] & END);
     }
   }
 

@@ -65,6 +65,17 @@ public final class Reservations {
     }
   }
 
+  /// The same for the values of a bundle.
+  public void spawnReserved(long id, Bundle bundle, Object[] values) {
+    try {
+      arrive(id, bundle, values);
+    } catch (Throwable e) {
+      release(id);
+      throw e;
+    }
+    bundle.archetype().tellSpawned(id);
+  }
+
   /// Spawns an entity under a reserved handle, from a row of values. If that fails, the handle is
   /// void.
   public void spawnReserved(long id, StagedRows values, int row) {

@@ -276,6 +276,21 @@ public final class Store {
     }
   }
 
+  /// Takes over the tick, and which handles are given out next, from elsewhere.
+  ///
+  /// @param slots how many slots have been used there
+  /// @param queue free handles, whose slots are not alive here
+  /// @param reserved handles to be given to [Reservations#spawnReserved]
+  public void adopt(long tick, int slots, long[] queue, long[] reserved) {
+    guard.begin(Operation.LOAD);
+    try {
+      contents.entities().replaceQueue(slots, queue, reserved);
+      contents.tick(tick);
+    } finally {
+      guard.end();
+    }
+  }
+
   private void replaceBy(Contents next) {
     graph.forEach(archetype -> archetype.table(new Table(archetype)));
     for (Table table : next.tables()) {

@@ -51,8 +51,23 @@ class RareDespawnTest {
     if (test.isEmpty()) {
       AllocatedBytes.assertNonePerRow(limit, run);
     } else if (!AllocatedBytes.isNonePerRow(limit, run)) {
-      ChildJvm.run(RareDespawnTest.class, "-Dtest.method=" + test);
+      runAlone();
     }
+  }
+
+  /// What the JIT inlines depends on what it has seen when it compiles: one of three programs that
+  /// do nothing else must do without handles.
+  private void runAlone() throws IOException, InterruptedException {
+    AssertionError last = null;
+    for (int i = 0; i < 3; i++) {
+      try {
+        ChildJvm.run(RareDespawnTest.class, "-Dtest.method=" + test);
+        return;
+      } catch (AssertionError e) {
+        last = e;
+      }
+    }
+    throw last;
   }
 
   /// Runs the test that a system property names.

@@ -240,7 +240,7 @@ class ChunkListTest {
     makeWorld();
     var query = world.query(Value.class);
     entities(query).forEach(world::despawn);
-    assertThat(synced(query).chunkList().size()).isEqualTo(32); // more empty ones are not kept
+    assertThat(synced(query).chunkList().size()).isEqualTo(KINDS);
     assertThat(query.isEmpty()).isTrue();
     Entity entity = world.spawn(components(KINDS - 1));
     assertThat(query.isEmpty()).isFalse();
