@@ -502,7 +502,7 @@ public final class EntityTable {
   /// @param used how many slots have been used
   /// @param queue the handles to be given out next, in order
   void adopt(int used, long[] queue) {
-    makeRoomForSlots(used);
+    prepareSlots(slots, Math.max(0, used - slots));
     slots = used;
     if (queue.length > 0) {
       free.makeRoom(queue.length);
@@ -518,7 +518,7 @@ public final class EntityTable {
   ///
   /// @param reserved handles whose entities will be placed afterwards
   void replaceQueue(int used, long[] queue, long[] reserved) {
-    makeRoomForSlots(used);
+    prepareSlots(slots, Math.max(0, used - slots));
     for (int page = 0; page < pageCount; page++) {
       ownEntries(page);
     }

@@ -1,0 +1,5 @@
+/// Saves worlds to files and loads them.
+@NullMarked
+package dev.basalt.save;
+
+import org.jspecify.annotations.NullMarked;
