@@ -3,6 +3,8 @@ package dev.basalt.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Every message that users can meet has an entry in the manual, and every entry has a message.
@@ -35,7 +37,10 @@ class TroubleshootingTest {
           "there is no class file of _");
 
   private static final Set<String> MESSAGES =
-      ErrorMessages.below(Documentation.root().resolve("basalt-core/src/main/java"));
+      Stream.of("basalt-core", "basalt-save")
+          .map(module -> Documentation.root().resolve(module).resolve("src/main/java"))
+          .flatMap(sources -> ErrorMessages.below(sources).stream())
+          .collect(Collectors.toSet());
 
   private static final Troubleshooting ENTRIES =
       Troubleshooting.read(Documentation.root().resolve(PAGE));

@@ -22,8 +22,9 @@ final class NewFile {
 
   static void replace(Path file, Consumer<OutputStream> writer) {
     try {
-      Path directory = file.toAbsolutePath().getParent();
-      Path temporary = Files.createTempFile(directory, "." + file.getFileName() + ".", ".new");
+      Path directory = file.toAbsolutePath().resolveSibling("");
+      String unique = Long.toHexString(System.nanoTime() ^ Thread.currentThread().threadId() << 48);
+      Path temporary = directory.resolve("." + file.getFileName() + "." + unique + ".new");
       try {
         write(temporary, writer);
         move(temporary, file);
@@ -37,7 +38,7 @@ final class NewFile {
   }
 
   private static void write(Path file, Consumer<OutputStream> writer) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
       OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER);
       writer.accept(out);
       out.flush();
