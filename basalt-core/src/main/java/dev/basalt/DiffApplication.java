@@ -31,7 +31,7 @@ final class DiffApplication {
     check();
     diff.despawned().forEach(entity -> attempt(() -> store.despawns().despawn(entity.id())));
     long[] spawned = diff.spawned().ids();
-    store.adopt(after.tick(), handles.slots(), handles.free().ids(), spawned);
+    store.adopt(after.tick(), handles.slots(), handles.free().ids(), handles.skipped(), spawned);
     diff.spawned().forEach(entity -> attempt(() -> spawn(entity)));
     diff.types().forEach(this::change);
     diff.resources().forEach(this::resource);

@@ -43,10 +43,15 @@ public final class Snapshot implements AutoCloseable {
 
   Snapshot(Store store, Hashers hashers) {
     this.store = store;
-    this.held = new Held(store.snapshot());
-    this.cleanable = CLEANER.register(this, held);
     this.components = store.registry().catalog();
     this.hashers = hashers.fork();
+    this.held = new Held(store.snapshot());
+    try {
+      this.cleanable = CLEANER.register(this, held);
+    } catch (Throwable e) {
+      held.run();
+      throw e;
+    }
   }
 
   /// The part that must outlive the snapshot object, to be let go of once.
@@ -234,6 +239,36 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
+  /// Makes a world that is as this snapshot was, and goes on by itself: to look ahead, to try
+  /// something out, to simulate on another thread. It shares all arrays with whoever has them, and
+  /// copies what it writes; so it takes time proportional to the number of chunks.
+  ///
+  /// The world has the same component types, entities, handles, tick, hashers and resources that
+  /// are records. Resources of other classes, events, observers, systems and what queries for
+  /// changes had seen stay behind. Reference components and fields are the same objects in both
+  /// worlds: they should be immutable.
+  ///
+  /// Any thread may make one, as long as the snapshot is open; it belongs to the thread that uses
+  /// it. The memory is that of the first world: [World#memory] counts both. [World#close] gives it
+  /// back.
+  ///
+  /// @return a new world
+  public World fork() {
+    try {
+      return World.forkOf(this);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  Store store() {
+    return store;
+  }
+
+  Hashers hashers() {
+    return hashers;
+  }
+
   /// What has changed since an older snapshot of the same world. See [SnapshotDiff] for what that
   /// costs. Any thread may ask.
   ///
@@ -266,7 +301,9 @@ public final class Snapshot implements AutoCloseable {
 
   static HandleState handles(Contents contents) {
     return new HandleState(
-        contents.entities().slots(), EntityList.ofIds(contents.entities().queue()));
+        contents.entities().slots(),
+        EntityList.ofIds(contents.entities().queue()),
+        HandleState.ranges(contents.entities().skipped()));
   }
 
   /// Calls an action for every entity that had a component.

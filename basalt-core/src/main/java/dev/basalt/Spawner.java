@@ -60,12 +60,12 @@ abstract class Spawner {
 
   final EntityList spawnEqual(int count, Object... values) {
     refuseNull(values);
-    return list(spawns.spawnEqual(bundle, count, values));
+    return spawns.spawnEqual(bundle, count, values, Spawner::list);
   }
 
   final EntityList spawnIndexed(int count, IntFunction<?>... values) {
-    return list(
-        spawns.spawnMany(bundle, count, (chunk, rows, done) -> fill(chunk, rows, done, values)));
+    return spawns.spawnMany(
+        bundle, count, (chunk, rows, done) -> fill(chunk, rows, done, values), Spawner::list);
   }
 
   private static EntityList list(Handles handles) {

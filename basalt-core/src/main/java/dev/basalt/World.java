@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -111,8 +112,12 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
 
   private World(int entityLimit) {
+    this(new ArrayPool(), entityLimit, 0);
+  }
+
+  private World(ArrayPool pool, int entityLimit, int number) {
     Settings.check();
-    this.store = new Store(Codecs.SOURCE, this::rowSpawner, entityLimit);
+    this.store = new Store(pool, Codecs.SOURCE, this::rowSpawner, entityLimit, number);
     this.spawns = store.spawns();
     this.moves = store.moves();
     this.despawns = store.despawns();
@@ -143,6 +148,31 @@ public final class World extends WorldOfArity implements AutoCloseable {
       throw new IllegalArgumentException("entity limit " + entityLimit + " is less than 1");
     }
     return new World(entityLimit);
+  }
+
+  /// Creates an empty world whose handles differ from those of all worlds with other numbers: for
+  /// processes that exchange entities, a server and its clients. The number is in the upper 12 bits
+  /// of the generation; it costs nothing, but slots are retired after a million generations.
+  ///
+  /// @param number 1 or more, at most 4095
+  /// @return a world for up to 2^31 - 1 entities at a time
+  public static World withNumber(int number) {
+    if (number < 1 || number > EntityTable.MOST_WORLDS) {
+      throw new IllegalArgumentException(
+          "the number of a world is %s; numbers are 1 to %s"
+              .formatted(number, EntityTable.MOST_WORLDS));
+    }
+    return new World(new ArrayPool(), Integer.MAX_VALUE, number);
+  }
+
+  static World forkOf(Snapshot snapshot) {
+    Contents contents = snapshot.contents();
+    World fork =
+        new World(
+            snapshot.store().pool(), contents.entities().limit(), contents.entities().world());
+    fork.store.fork(contents, snapshot.catalog());
+    fork.hashers.putAll(snapshot.hashers());
+    return fork;
   }
 
   // ---- component types
@@ -291,6 +321,81 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///   already
   public void spawnAs(Entity entity, Record... components) {
     spawns.spawnAs(entity.id(), components);
+  }
+
+  /// Makes a copy of an entity, with all its components. Where a field of type [Entity] names the
+  /// entity itself, that of the copy names the copy. Objects that components refer to are not
+  /// copied.
+  ///
+  /// @param entity a living entity
+  /// @return the handle of the copy
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public Entity copy(Entity entity) {
+    return copyTo(this, entity, 1).getFirst();
+  }
+
+  /// Makes copies of an entity, all or none. See [#copy(Entity)].
+  ///
+  /// @param entity a living entity
+  /// @param count how many
+  /// @return the handles of the copies
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public EntityList copy(Entity entity, int count) {
+    return copyTo(this, entity, count);
+  }
+
+  /// Makes copies of several entities, all or none. Fields of type [Entity] that name one of them
+  /// name its copy in the copies, as the parts of a vehicle name each other; others stay.
+  ///
+  /// @param entities living entities, each once
+  /// @return which entity has which copy
+  /// @throws java.util.NoSuchElementException if one is not alive
+  public EntityMap copy(Collection<Entity> entities) {
+    return copyTo(this, entities);
+  }
+
+  /// Makes copies of an entity in another world. Fields of type [Entity] that name other entities
+  /// are [Entity#NONE] there.
+  ///
+  /// @param target the world that gets the copies
+  /// @param entity a living entity of this world
+  /// @param count how many
+  /// @return the handles of the copies in that world
+  /// @throws java.util.NoSuchElementException if it is not alive
+  public EntityList copyTo(World target, Entity entity, int count) {
+    if (count < 0) {
+      throw new IllegalArgumentException("cannot spawn " + count + " entities");
+    }
+    Image image = target.imageOf(this, List.of(entity), count);
+    long[] ids = target.store.imports().addCopies(image, entity.id(), othersFor(target));
+    return EntityList.ofIds(ids);
+  }
+
+  /// Makes copies of several entities in another world. Fields of type [Entity] that name one of
+  /// them name its copy; others are [Entity#NONE] there.
+  ///
+  /// @param target the world that gets the copies
+  /// @param entities living entities of this world, each once
+  /// @return which entity has which copy
+  /// @throws java.util.NoSuchElementException if one is not alive
+  public EntityMap copyTo(World target, Collection<Entity> entities) {
+    Image image = target.imageOf(this, EntityList.copyOf(entities), 1);
+    return new EntityMap(target.store.imports().add(image, othersFor(target)));
+  }
+
+  private Image imageOf(World source, List<Entity> entities, int copies) {
+    assert source.store.guard().isCalm();
+    source.store.guard().refuseParallel("copy");
+    Image image = new Image();
+    for (Entity entity : entities) {
+      store.imports().copy(image, source.store.rows(), entity.id(), copies);
+    }
+    return image;
+  }
+
+  /// What becomes of handles of entities that are not copied.
+  private LongUnaryOperator othersFor(World target) {
+    return target == this ? id -> id : id -> 0;
   }
 
   /// Ends an entity and all its components. Its slot will be used again, last of all free ones.

@@ -85,7 +85,7 @@ public final class WorldLoader {
     if (state.slots() < 0) {
       throw new IllegalArgumentException(state.slots() + " slots; there are 0 or more");
     }
-    image.handles(state.slots(), state.free().ids());
+    image.handles(state.slots(), state.free().ids(), state.skipped());
     return this;
   }
 

@@ -158,6 +158,17 @@ class IterationTableTest {
             s -> s.health.remove(s.rock),
             s -> s.world.edit(s.rock).remove(Health.class).apply()));
     all.put(
+        "`add`, `set`, `remove`, `despawn` of a list or of a query",
+        List.of(
+            s -> s.world.add(List.of(s.rock), new Armor(1)),
+            s -> s.world.set(List.of(s.rock), new Health(1)),
+            s -> s.world.remove(List.of(s.rock), Armor.class),
+            s -> s.world.despawn(List.of(s.rock)),
+            s -> s.world.query(Health.class).add(new Armor(1)),
+            s -> s.world.query(Health.class).set(new Health(1)),
+            s -> s.world.query(Health.class).remove(Armor.class),
+            s -> s.world.query(Health.class).despawn()));
+    all.put(
         "bulk spawn, `clear`, `trim`, `advanceTick`",
         List.of(
             s -> s.world.spawner(Health.class).spawn(2, new Health(1)),

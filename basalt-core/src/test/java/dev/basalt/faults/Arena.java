@@ -128,6 +128,19 @@ final class Arena {
     snapshotHashes.add(taken.stateHash());
   }
 
+  /// Lets go of what a restore might need.
+  void closeSnapshots() {
+    snapshots.forEach(Snapshot::close);
+    for (Object each : kept) {
+      if (each instanceof Snapshot snapshot) {
+        snapshot.close();
+      }
+    }
+    if (ready instanceof Snapshot snapshot) {
+      snapshot.close();
+    }
+  }
+
   /// The state of the world in a few words, to be compared.
   String state() {
     return "hash %016x, %d entities, %d commands, %d events"

@@ -31,7 +31,9 @@ final class EventOperations {
         of("read", a -> reader(a).read(hit -> {}))
             .after(a -> a.ready = reader(a, 5))
             .promising(WORLD_GOES_ON),
-        of("read all", a -> reader(a).readAll()).after(a -> a.ready = reader(a, 5)),
+        of("read all", a -> reader(a).readAll())
+            .after(a -> a.ready = reader(a, 5))
+            .promising(WORLD_GOES_ON),
         of("listen", a -> a.kept.add(a.hits.listen(hit -> a.told++))).promising(WORLD_GOES_ON),
         of("observe an entity", a -> a.kept.add(a.hits.observe(a.still[0], hit -> a.told++)))
             .promising(WORLD_GOES_ON),

@@ -42,6 +42,7 @@ public final class FaultRun implements BiFunction<String, Integer, List<String>>
   private static List<Operation> group(String name) {
     return switch (name) {
       case "entities" -> EntityOperations.all();
+      case "many" -> BulkOperations.all();
       case "queries" -> QueryOperations.all();
       case "commands" -> CommandOperations.all();
       case "events" -> EventOperations.all();

@@ -67,7 +67,7 @@ final class QueryOperations {
                         .each(v -> a.world.query(write(Position.class)).update(p -> position(7))))
             .promising(REPEATABLE),
         of("list", a -> a.world.query(Position.class, Velocity.class).toList()),
-        of("stream", a -> a.world.query(Position.class).stream().count()),
+        of("stream", a -> a.world.query(Position.class).stream().forEach(row -> {})),
         of("first", a -> a.world.query(Position.class).first()),
         of(
                 "new query for changes",

@@ -145,6 +145,7 @@ class StackOverflowTest {
       return "no overflow";
     }
 
+    @SuppressWarnings("InfiniteRecursion") // which is what is wanted
     private void fallOn(long padding) {
       step.accept(this);
       fallOn(padding + 1);

@@ -143,7 +143,11 @@ final class Trial {
     arena.world.trim();
     change(arena);
     arena.verify();
-    return arena.state();
+    String state = arena.state();
+    arena.closeSnapshots();
+    arena.world.clear();
+    arena.world.trim();
+    return state + ", " + arena.world.memory().usedArrays() + " arrays";
   }
 
   private static void change(Arena arena) {

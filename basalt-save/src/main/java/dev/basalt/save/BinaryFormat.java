@@ -24,7 +24,10 @@ final class BinaryFormat implements SaveFormat {
 
   @Override
   public void load(World world, InputStream in) {
-    read(world, in, loading -> {
+    read(
+        world,
+        in,
+        loading -> {
           loading.replaceWorld();
           return world;
         });

@@ -1,11 +1,14 @@
 package dev.basalt.save;
 
+import dev.basalt.HandleState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Loading.Rows;
 import dev.basalt.save.Plan.LeafPlan;
 import dev.basalt.save.Plan.TypePlan;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -153,7 +156,7 @@ final class BinaryReader {
         rows.loader().present(first, type.type().type(), present);
       } else if (type.type().sparse()) {
         present = new boolean[count];
-        java.util.Arrays.fill(present, true);
+        Arrays.fill(present, true);
         rows.loader().present(first, type.type().type(), present);
       }
     }
@@ -165,11 +168,12 @@ final class BinaryReader {
       rows.loader().fill(first, Objects.requireNonNull(plan.leaf()), column);
       return;
     }
-    int count = java.lang.reflect.Array.getLength(column);
+    int count = Array.getLength(column);
     for (int row = 0; row < count; row++) {
       if (present == null || present[row]) {
         Object value = PayloadReader.value(plan.file(), column, row);
-        rows.loader().set(first + row, Objects.requireNonNull(plan.leaf()), plan.change().apply(value));
+        rows.loader()
+            .set(first + row, Objects.requireNonNull(plan.leaf()), plan.change().apply(value));
       }
     }
   }
@@ -177,10 +181,17 @@ final class BinaryReader {
   private void handles(PayloadReader in) {
     int slots = in.int32();
     int count = in.count(8);
+    int rangeCount = in.count(8);
     in.align();
     long[] free = in.longs(count);
+    in.align();
+    List<HandleState.Range> unused = new ArrayList<>();
+    for (int i = 0; i < rangeCount; i++) {
+      unused.add(new HandleState.Range(in.int32(), in.int32()));
+    }
+    in.align();
     in.end();
-    loading.handles(slots, free);
+    loading.handles(slots, free, unused);
   }
 
   private void end(PayloadReader in) {

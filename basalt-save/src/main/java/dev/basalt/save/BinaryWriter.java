@@ -2,6 +2,7 @@ package dev.basalt.save;
 
 import dev.basalt.ChunkReader;
 import dev.basalt.Column;
+import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.Snapshot;
 import dev.basalt.save.Outline.SavedArchetype;
@@ -9,9 +10,12 @@ import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
 import dev.basalt.save.Outline.SavedType;
 import java.io.OutputStream;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a snapshot as blocks; the package doc describes them.
@@ -103,13 +107,13 @@ final class BinaryWriter {
   private static Object single(FileType.FileLeaf leaf, @Nullable Object value) {
     return switch (leaf.type()) {
       case STRING, TEXT -> new @Nullable String[] {(String) value};
-      case ENTITY -> new long[] {((dev.basalt.Entity) java.util.Objects.requireNonNull(value)).id()};
+      case ENTITY -> new long[] {((Entity) Objects.requireNonNull(value)).id()};
       case ENUM -> {
         int code = leaf.constants().indexOf(value) + 1;
         yield leaf.size() == 1 ? new byte[] {(byte) code} : new short[] {(short) code};
       }
       default -> {
-        Object column = Array.newInstance(primitive(java.util.Objects.requireNonNull(value)), 1);
+        Object column = Array.newInstance(primitive(Objects.requireNonNull(value)), 1);
         Array.set(column, 0, value);
         yield column;
       }
@@ -117,7 +121,7 @@ final class BinaryWriter {
   }
 
   private static Class<?> primitive(Object boxed) {
-    return java.lang.invoke.MethodType.methodType(boxed.getClass()).unwrap().returnType();
+    return MethodType.methodType(boxed.getClass()).unwrap().returnType();
   }
 
   // ---- rows
@@ -153,8 +157,7 @@ final class BinaryWriter {
       present = present(type, chunk);
       payload.column(gathered(present, only));
     }
-    List<Column> columns =
-        type.leaves().isEmpty() ? new ArrayList<>() : chunk.columns(type.type());
+    List<Column> columns = type.leaves().isEmpty() ? new ArrayList<>() : chunk.columns(type.type());
     for (int i = 0; i < columns.size(); i++) {
       Object column = column(type.leaves().get(i), columns.get(i), present);
       payload.column(gathered(column, only));
@@ -219,7 +222,13 @@ final class BinaryWriter {
     }
     payload.int32(saver.isPart() ? 0 : state.slots());
     payload.int32(free.length);
+    int[] unused =
+        saver.isPart()
+            ? new int[0]
+            : state.unused().stream().flatMapToInt(r -> IntStream.of(r.first(), r.end())).toArray();
+    payload.int32(unused.length / 2);
     payload.column(free);
+    payload.column(unused);
     blocks.block(Blocks.HANDLES, payload);
   }
 }

@@ -79,7 +79,8 @@ final class BlockReader {
     if (code == 0 && stored != length) {
       throw new SaveException("a block of %s bytes that claims %s".formatted(stored, length));
     }
-    payload = new PayloadReader(code == 0 ? bytes : decompressed(stored, length, code), length, start);
+    payload =
+        new PayloadReader(code == 0 ? bytes : decompressed(stored, length, code), length, start);
   }
 
   private byte[] decompressed(int stored, int length, int code) {

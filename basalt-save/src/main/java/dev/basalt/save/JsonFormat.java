@@ -6,6 +6,7 @@ import dev.basalt.World;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -102,7 +103,8 @@ final class JsonFormat implements SaveFormat {
     }
   }
 
-  private static SaveException error(JsonParser json, @org.jspecify.annotations.Nullable String message, RuntimeException e) {
+  private static SaveException error(
+      JsonParser json, @Nullable String message, RuntimeException e) {
     TokenStreamLocation at = json.currentTokenLocation();
     return new SaveException(
         "line %s, column %s: %s".formatted(at.getLineNr(), at.getColumnNr(), message), e);

@@ -1,6 +1,7 @@
 package dev.basalt.save;
 
 import dev.basalt.Entity;
+import dev.basalt.HandleState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.save.FileType.FileLeaf;
@@ -69,7 +70,8 @@ final class JsonReader {
   private void expect(JsonToken token) {
     if (json.currentToken() != token) {
       throw new SaveException(
-          "%s where %s is needed".formatted(JsonText.shown(json), token.name().toLowerCase(Locale.ROOT)));
+          "%s where %s is needed"
+              .formatted(JsonText.shown(json), token.name().toLowerCase(Locale.ROOT)));
     }
   }
 
@@ -343,16 +345,28 @@ final class JsonReader {
     expect(JsonToken.START_OBJECT);
     int slots = 0;
     long[] free = new long[0];
+    List<HandleState.Range> unused = List.of();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       switch (name) {
         case "slots" -> slots = intValue();
         case "free" -> free = free();
+        case "unused" -> unused = unused();
         default -> throw unknown(name);
       }
     }
     expect(JsonToken.END_OBJECT);
-    loading.handles(slots, free);
+    loading.handles(slots, free, unused);
+  }
+
+  /// The first slot of each range and the one after its last, one behind the other.
+  private List<HandleState.Range> unused() {
+    expect(JsonToken.START_ARRAY);
+    List<HandleState.Range> ranges = new ArrayList<>();
+    while (inArray()) {
+      ranges.add(new HandleState.Range(intValue(), nextInt()));
+    }
+    return ranges;
   }
 
   private long[] free() {

@@ -188,6 +188,12 @@ final class JsonWriter {
       json.writeString(JsonText.handle(entity));
     }
     json.writeEndArray();
+    json.writeArrayPropertyStart("unused");
+    for (HandleState.Range range : state.unused()) {
+      json.writeNumber(range.first());
+      json.writeNumber(range.end());
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 }

@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What readers of both formats tell: types, archetypes, resources, handles, tick. The world changes
-/// at the end, at once, or not at all.
+/// What readers of both formats tell: types, archetypes, resources, handles, tick. The world
+/// changes at the end, at once, or not at all.
 final class Loading {
 
   /// How many slots may be neither in a row nor free. Only slots whose generations have all been
@@ -150,21 +150,24 @@ final class Loading {
     return rowCount;
   }
 
-  void handles(int slots, long[] free) {
-    if (slots - rowCount - free.length > MOST_SLOTS_USED_UP) {
+  void handles(int slots, long[] free, List<HandleState.Range> unused) {
+    long known = rowCount + free.length;
+    for (HandleState.Range range : unused) {
+      known += (long) range.end() - range.first();
+    }
+    if (slots - known > MOST_SLOTS_USED_UP) {
       throw new SaveException(
-          "%s slots, but only %s rows and %s free handles"
-              .formatted(slots, rowCount, free.length));
+          "%s slots, but only %s in rows, free or unused".formatted(slots, known));
     }
     if (!part) {
-      loader.handles(new HandleState(slots, EntityList.ofIds(free)));
+      loader.handles(new HandleState(slots, EntityList.ofIds(free), unused));
     }
   }
 
   // ---- values
 
-  /// Gives rows the defaults of leaves that the file does not have. Where a component is sparse, all
-  /// rows have it then, until presence is set.
+  /// Gives rows the defaults of leaves that the file does not have. Where a component is sparse,
+  /// all rows have it then, until presence is set.
   static void fillAdded(Rows rows, TypePlan plan, int first, int count) {
     for (Leaf leaf : plan.added()) {
       Object value = leaf.findDefault();

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Says how types that a file describes have become those of the program. What needs no word: leaves
-/// that were added get their defaults, and numbers become wider where nothing is lost (`int` to
-/// `long` or `double`, `float` to `double`).
+/// Says how types that a file describes have become those of the program. What needs no word:
+/// leaves that were added get their defaults, and numbers become wider where nothing is lost (`int`
+/// to `long` or `double`, `float` to `double`).
 ///
 /// ```java
 /// Migrations.create()
@@ -138,8 +138,7 @@ public final class Migrations {
     return constants.getOrDefault(key(key(type, leaf), name), name);
   }
 
-  @Nullable Function<@Nullable Object, @Nullable Object> findConversion(
-      String type, String leaf) {
+  @Nullable Function<@Nullable Object, @Nullable Object> findConversion(String type, String leaf) {
     return conversions.get(key(type, leaf));
   }
 

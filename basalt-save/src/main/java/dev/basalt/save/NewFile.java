@@ -38,7 +38,8 @@ final class NewFile {
   }
 
   private static void write(Path file, Consumer<OutputStream> writer) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
       OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER);
       writer.accept(out);
       out.flush();

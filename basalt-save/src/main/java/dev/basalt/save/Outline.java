@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has been
-/// refused by then, before the first byte.
+/// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has
+/// been refused by then, before the first byte.
 final class Outline {
 
   /// A leaf of the world and what it is in the file.
@@ -130,8 +130,7 @@ final class Outline {
     }
     Registration<?> registration = saver.registration(info.type());
     SavedType type =
-        resourceTypes.computeIfAbsent(
-            info.type(), key -> describe(scratch.register(registration)));
+        resourceTypes.computeIfAbsent(info.type(), key -> describe(scratch.register(registration)));
     resources.add(new SavedResource(type, info.name(), values(type, info.value())));
   }
 

@@ -65,12 +65,29 @@ final class Payload {
         }
       }
       case byte[] a -> room(a.length).put(a);
-      case short[] a -> skip(room(2L * a.length).slice().order(bytes.order()).asShortBuffer().put(a).position() * 2);
-      case char[] a -> skip(room(2L * a.length).slice().order(bytes.order()).asCharBuffer().put(a).position() * 2);
-      case int[] a -> skip(room(4L * a.length).slice().order(bytes.order()).asIntBuffer().put(a).position() * 4);
-      case long[] a -> skip(room(8L * a.length).slice().order(bytes.order()).asLongBuffer().put(a).position() * 8);
-      case float[] a -> skip(room(4L * a.length).slice().order(bytes.order()).asFloatBuffer().put(a).position() * 4);
-      case double[] a -> skip(room(8L * a.length).slice().order(bytes.order()).asDoubleBuffer().put(a).position() * 8);
+      case short[] a ->
+          skip(
+              room(2L * a.length).slice().order(bytes.order()).asShortBuffer().put(a).position()
+                  * 2);
+      case char[] a ->
+          skip(
+              room(2L * a.length).slice().order(bytes.order()).asCharBuffer().put(a).position()
+                  * 2);
+      case int[] a ->
+          skip(
+              room(4L * a.length).slice().order(bytes.order()).asIntBuffer().put(a).position() * 4);
+      case long[] a ->
+          skip(
+              room(8L * a.length).slice().order(bytes.order()).asLongBuffer().put(a).position()
+                  * 8);
+      case float[] a ->
+          skip(
+              room(4L * a.length).slice().order(bytes.order()).asFloatBuffer().put(a).position()
+                  * 4);
+      case double[] a ->
+          skip(
+              room(8L * a.length).slice().order(bytes.order()).asDoubleBuffer().put(a).position()
+                  * 8);
       case String[] a -> texts(a);
       default -> throw new IllegalArgumentException("no column of " + array.getClass());
     }

@@ -1,5 +1,7 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -194,7 +196,7 @@ final class PayloadReader {
 
   private static Object checked(FileType.FileLeaf leaf, Object codes) {
     int most = leaf.constants().size();
-    int count = java.lang.reflect.Array.getLength(codes);
+    int count = Array.getLength(codes);
     for (int i = 0; i < count; i++) {
       int code = code(codes, i);
       if (code > most) {
@@ -216,8 +218,8 @@ final class PayloadReader {
         int code = code(column, i);
         yield code == 0 ? null : leaf.constants().get(code - 1);
       }
-      case ENTITY -> new dev.basalt.Entity(((long[]) column)[i]);
-      default -> java.lang.reflect.Array.get(column, i);
+      case ENTITY -> new Entity(((long[]) column)[i]);
+      default -> Array.get(column, i);
     };
   }
 }

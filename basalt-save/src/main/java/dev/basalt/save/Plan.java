@@ -24,7 +24,10 @@ final class Plan {
   /// @param leaf null if they are dropped
   /// @param direct whether columns can be copied as they are
   record LeafPlan(
-      FileLeaf file, @Nullable Leaf leaf, boolean direct, Function<@Nullable Object, @Nullable Object> change) {}
+      FileLeaf file,
+      @Nullable Leaf leaf,
+      boolean direct,
+      Function<@Nullable Object, @Nullable Object> change) {}
 
   /// Where the values of a type go.
   ///
@@ -89,12 +92,14 @@ final class Plan {
 
   private TypePlan plan(FileType file, @Nullable ComponentType<?> type) {
     if (type == null) {
-      return new TypePlan(file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of());
+      return new TypePlan(
+          file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of());
     }
     boolean object = file.kind() == ComponentType.Kind.OBJECT;
     if (object != (type.kind() == ComponentType.Kind.OBJECT)) {
       throw new SaveException(
-          "\"%s\" is %s in the file and %s here".formatted(file.name(), of(file.kind()), of(type.kind())));
+          "\"%s\" is %s in the file and %s here"
+              .formatted(file.name(), of(file.kind()), of(type.kind())));
     }
     List<LeafPlan> leaves = file.leaves().stream().map(leaf -> plan(type, leaf)).toList();
     Set<Leaf> found = new HashSet<>();

@@ -1,7 +1,7 @@
 package dev.basalt.save;
 
-/// A file that cannot be loaded, or a world that cannot be saved. The message says what is wrong and
-/// where; the world is as it was before.
+/// A file that cannot be loaded, or a world that cannot be saved. The message says what is wrong
+/// and where; the world is as it was before.
 public final class SaveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -32,8 +32,9 @@
 /// There is one block of each kind, in the order of their numbers, except ROWS: there is one for
 /// each chunk with rows, archetype by archetype. So a file is read and written block by block.
 ///
-/// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from the
-/// beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of one:
+/// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from
+/// the beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of
+/// one:
 ///
 /// ```text
 /// text       = texts[1]
@@ -57,7 +58,8 @@
 ///              for each component, in the order of the archetype:
 ///                if it is sparse: column[n] of bytes, 1 where the row has it
 ///                for each leaf: column[n]
-/// HANDLES    = i32 slots used so far, i32 count, column[count] of free handles (i64), next first
+/// HANDLES    = i32 slots used so far, i32 n, i32 m, column[n] of free handles (i64), next first,
+///              column[m] of ranges of slots that were passed over: i32 first, i32 end
 /// END        = i64 number of rows
 /// ```
 ///

@@ -255,13 +255,22 @@ class HostileFileTest {
     assertJson("\"tick\":\"x\"", "line 1, column 20: x where value_number_int is needed");
     assertJson("\"nothing\":1", ": \"nothing\" does not belong here");
     assertJson("\"tick\":0", ": tick 0 is less than 1");
-    String types = "\"types\":{\"body\":{\"leaves\":{\"at.x\":\"float\"}}},\"archetypes\":[{\"components\":[\"body\"],\"entities\":[";
+    String types =
+        "\"types\":{\"body\":{\"leaves\":{\"at.x\":\"float\"}}},\"archetypes\":[{\"components\":[\"body\"],\"entities\":[";
     assertJson(types + "{\"@id\":\"7\"", "\"7\" is not a handle such as 17v3");
     assertJson(types + "{\"@id\":\"1v1\"}", "entity 1v1 lacks components of its archetype");
-    assertJson(types + "{\"@id\":\"1v1\",\"body\":{\"at\":{\"x\":true}}}", "leaf \"at.x\" takes float, not true");
-    assertJson(types + "{\"@id\":\"1v1\",\"body\":{\"at\":{\"x\":1e99}}}", "leaf \"at.x\" takes float, not 1e99");
-    assertJson(types + "{\"@id\":\"1v1\",\"body\":{\"at.x\":1,\"at\":{\"x\":1}}}", "leaf \"at.x\" is there twice");
-    assertJson(types + "{\"@id\":\"1v1\",\"wet\":{}}", "entity 1v1 has \"wet\", which its archetype does not have");
+    assertJson(
+        types + "{\"@id\":\"1v1\",\"body\":{\"at\":{\"x\":true}}}",
+        "leaf \"at.x\" takes float, not true");
+    assertJson(
+        types + "{\"@id\":\"1v1\",\"body\":{\"at\":{\"x\":1e99}}}",
+        "leaf \"at.x\" takes float, not 1e99");
+    assertJson(
+        types + "{\"@id\":\"1v1\",\"body\":{\"at.x\":1,\"at\":{\"x\":1}}}",
+        "leaf \"at.x\" is there twice");
+    assertJson(
+        types + "{\"@id\":\"1v1\",\"wet\":{}}",
+        "entity 1v1 has \"wet\", which its archetype does not have");
     assertThat(world.stateHash()).isEqualTo(hash);
   }
 

@@ -77,8 +77,7 @@ class MigrationsTest {
     load(world, ending, all());
     world.verify();
     assertThat(world.components(ANN))
-        .containsExactly(
-            new Unit(Entity.NONE, "Ann", 7, 1.5, Team.CRIMSON, 3), new Position(1, 2));
+        .containsExactly(new Unit(Entity.NONE, "Ann", 7, 1.5, Team.CRIMSON, 3), new Position(1, 2));
     assertThat(world.components(BOB))
         .containsExactly(new Unit(ANN, "B\u00f6b", -1, 0.1f, Team.BLUE, 3));
     assertThat(world.components(CYD)).containsExactly(new Unit(BOB, null, 0, 0, null, 3));
@@ -112,10 +111,7 @@ class MigrationsTest {
     refuses(
         ending,
         () ->
-            Migrations.create()
-                .drop("place")
-                .drop("cooldown")
-                .renameLeaf("unit", "name", "level"),
+            Migrations.create().drop("place").drop("cooldown").renameLeaf("unit", "name", "level"),
         "leaf \"name\" of \"unit\" is string in the file and int here; convert it by migrations");
     refuses(
         ending,

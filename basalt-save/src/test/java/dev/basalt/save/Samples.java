@@ -88,7 +88,14 @@ final class Samples {
   }
 
   static final List<String> TEXTS =
-      List.of("", "Ann", "\u00e4\u00f6\u00fc", "\u4e16\u754c", "\ud83d\ude00", "\ud800", "\udc00a\"\\\n\u0000");
+      List.of(
+          "",
+          "Ann",
+          "\u00e4\u00f6\u00fc",
+          "\u4e16\u754c",
+          "\ud83d\ude00",
+          "\ud800",
+          "\udc00a\"\\\n\u0000");
 
   /// Makes all kinds of changes, equal ones for equal worlds.
   static void play(World world, long seed, int steps) {

@@ -184,12 +184,13 @@ class SaveFormatTest {
     World other = World.create();
     other.register(Link.class);
     Entity there = other.spawn(new Link(Entity.NONE, new Vec(9, 9)));
-    EntityMap map =
-        format.add(other, new ByteArrayInputStream(Samples.bytes(format, world)));
+    EntityMap map = format.add(other, new ByteArrayInputStream(Samples.bytes(format, world)));
     other.verify();
     assertThat(map.size()).isEqualTo(2);
-    assertThat(other.get(map.get(one), Link.class)).isEqualTo(new Link(map.get(two), new Vec(1, 2)));
-    assertThat(other.get(map.get(two), Link.class)).isEqualTo(new Link(map.get(one), new Vec(3, 4)));
+    assertThat(other.get(map.get(one), Link.class))
+        .isEqualTo(new Link(map.get(two), new Vec(1, 2)));
+    assertThat(other.get(map.get(two), Link.class))
+        .isEqualTo(new Link(map.get(one), new Vec(3, 4)));
     assertThat(other.get(there, Link.class)).isEqualTo(new Link(Entity.NONE, new Vec(9, 9)));
   }
 
@@ -226,8 +227,7 @@ class SaveFormatTest {
             Samples.saver().onlyEntities(some).binary(),
             Samples.saver().onlyEntities(some).json())) {
       World other = Samples.newWorld();
-      EntityMap map =
-          format.add(other, new ByteArrayInputStream(Samples.bytes(format, world)));
+      EntityMap map = format.add(other, new ByteArrayInputStream(Samples.bytes(format, world)));
       other.verify();
       assertThat(map.size()).isEqualTo(some.size());
       for (Entity entity : some) {
@@ -311,7 +311,8 @@ class SaveFormatTest {
     assertThatThrownBy(() -> Samples.load(Saver.create().binary(), other, bytes))
         .isInstanceOf(SaveException.class)
         .hasMessageContaining(
-            "component \"dev.basalt.save.Samples$Vec\" is sparse in the file; register it as sparse");
+            "component \"dev.basalt.save.Samples$Vec\" is sparse in the file; register it as"
+                + " sparse");
   }
 
   @Test
@@ -320,7 +321,10 @@ class SaveFormatTest {
     world.register(Link.class, "link");
     Entity one = world.spawn(new Link(Entity.NONE, new Vec(1, 2)));
     world.spawn(new Link(one, new Vec(Float.NaN, 0.5f)));
-    assertThat(new String(Samples.bytes(Saver.create().json(), world), java.nio.charset.StandardCharsets.UTF_8))
+    assertThat(
+            new String(
+                Samples.bytes(Saver.create().json(), world),
+                java.nio.charset.StandardCharsets.UTF_8))
         .isEqualTo(
             """
             {
@@ -342,7 +346,7 @@ class SaveFormatTest {
                   ]
                 }
               ],
-              "handles": {"slots": 2, "free": []}
+              "handles": {"slots": 2, "free": [], "unused": []}
             }
             """);
   }

@@ -59,7 +59,10 @@ public final class SmallGame implements Workload {
       float y;
       float dx;
       float dy;
+
+      @SuppressWarnings("UnusedVariable") // written, as by the others
       float angle;
+
       float hull;
       float pause = 1;
       float life;

@@ -10,6 +10,7 @@ import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Locale;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Applies commands to the world, run by run.
@@ -50,8 +51,12 @@ final class Applier {
   /// What an observer threw last.
   private @Nullable Throwable ofObserver;
 
+  /// Made once: it is needed when memory is short.
+  private final LongConsumer releaseWaiting;
+
   Applier(Store store) {
     this.store = store;
+    this.releaseWaiting = store.reservations()::releaseWaiting;
   }
 
   /// Whether commands are being applied.
@@ -119,7 +124,7 @@ final class Applier {
     try {
       applyGenerations(commands);
     } catch (Throwable e) {
-      commands.forEachSpawn(at, store.reservations()::releaseWaiting);
+      commands.forEachSpawn(at, releaseWaiting);
       if (failure != null) {
         e.addSuppressed(failure);
       }
@@ -198,7 +203,8 @@ final class Applier {
   }
 
   /// Applies all commands of a run in bulk, unless they have to be applied one by one, since
-  /// somebody is told of each. What fails, such as memory, is left to be applied one by one, too.
+  /// somebody is told of each. If it fails, nothing has changed: then they are applied one by one,
+  /// and those that fail again are reported.
   ///
   /// @return the number of commands, alive or not
   private int applyInBulk(CommandBuffer commands, int run) {
@@ -209,7 +215,7 @@ final class Applier {
       }
       applied -= end - at - living; // those that are dead do not count
       return end - at;
-    } catch (OutOfMemoryError e) {
+    } catch (Throwable e) {
       return 0;
     }
   }
@@ -234,9 +240,7 @@ final class Applier {
     }
     Component component = values.bundle().component(0);
     int row = row(commands, run, at);
-    return store
-        .bulk()
-        .addToLiving(commands.ids(), at, end, component, values.columns(0), row);
+    return store.bulk().addToLiving(commands.ids(), at, end, component, values.columns(0), row);
   }
 
   private int bulkRemove(CommandBuffer commands, int run) {

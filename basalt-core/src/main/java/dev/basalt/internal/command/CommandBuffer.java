@@ -196,6 +196,7 @@ final class CommandBuffer {
   /// Records a command with values that are kept as they are.
   void record(
       Kind kind, long id, @Nullable Object subject, Object[] newValues, @Nullable Object origin) {
+    makeRoom(origin);
     count(kind, subject, newValues, 0, id, origin);
   }
 
@@ -203,9 +204,10 @@ final class CommandBuffer {
   void recordValue(Kind kind, long id, Object value, @Nullable Object origin) {
     StagedRows stage = stage(value);
     if (stage != null) {
+      makeRoom(origin);
       count(kind, stage, NOTHING, stage.append(), id, origin);
     } else {
-      count(kind, null, new Object[] {value}, 0, id, origin);
+      record(kind, id, null, new Object[] {value}, origin);
     }
   }
 
@@ -225,12 +227,33 @@ final class CommandBuffer {
     return stage != null && stage.write(records) ? stage : null;
   }
 
-  /// Records a spawn whose records wait in a stage.
+  /// Makes sure that one more command can be recorded, so that this cannot fail.
+  void makeRoom(@Nullable Object origin) {
+    if (size == ids.length) {
+      ids = Arrays.copyOf(ids, more(size));
+    }
+    if (runs == kinds.length) {
+      makeRoomForRuns();
+    }
+    if (origin != null && size >= origins.length) {
+      origins = Arrays.copyOf(origins, ids.length);
+    }
+  }
+
+  private void makeRoomForRuns() {
+    subjects = Arrays.copyOf(subjects, more(runs));
+    values = Arrays.copyOf(values, more(runs));
+    starts = Arrays.copyOf(starts, more(runs));
+    rows = Arrays.copyOf(rows, more(runs));
+    kinds = Arrays.copyOf(kinds, more(runs)); // last: it is the one that is asked
+  }
+
+  /// Records a spawn whose records wait in a stage; see [#makeRoom].
   void spawn(long id, StagedRows stage, @Nullable Object origin) {
     count(Kind.SPAWN, stage, NOTHING, stage.append(), id, origin);
   }
 
-  /// Records a spawn with records that are kept.
+  /// Records a spawn with records that are kept; see [#makeRoom].
   void spawn(long id, Object[] records, @Nullable Object origin) {
     count(Kind.SPAWN, null, records, 0, id, origin);
   }
@@ -245,24 +268,14 @@ final class CommandBuffer {
     if (openKind != kind.ordinal() || openSubject != subject || newValues.length > 0) {
       beginRun(kind, subject, newValues, row);
     }
-    if (size == ids.length) {
-      ids = Arrays.copyOf(ids, more(size));
-    }
     ids[size] = id;
     if (origin != null) {
-      note(origin);
+      origins[size] = origin;
     }
     size++;
   }
 
   private void beginRun(Kind kind, @Nullable Object subject, Object[] newValues, int row) {
-    if (runs == kinds.length) {
-      subjects = Arrays.copyOf(subjects, more(runs));
-      values = Arrays.copyOf(values, more(runs));
-      starts = Arrays.copyOf(starts, more(runs));
-      rows = Arrays.copyOf(rows, more(runs));
-      kinds = Arrays.copyOf(kinds, more(runs)); // last: it is the one that is asked
-    }
     kinds[runs] = (byte) kind.ordinal();
     subjects[runs] = subject;
     values[runs] = newValues;
@@ -275,13 +288,6 @@ final class CommandBuffer {
 
   private static int more(int count) {
     return Math.max(SMALLEST, count * 2);
-  }
-
-  private void note(Object origin) {
-    if (size >= origins.length) {
-      origins = Arrays.copyOf(origins, ids.length);
-    }
-    origins[size] = origin;
   }
 
   // ---- joining and dropping
@@ -318,6 +324,7 @@ final class CommandBuffer {
   private void take(CommandBuffer other, int run, @Nullable Object subject, int row) {
     int from = other.starts[run];
     int count = other.end(run) - from;
+    makeRoom(null);
     count(other.kind(run), subject, other.values[run], row, other.ids[from], null);
     int first = size - 1;
     size = first + count;
@@ -364,9 +371,10 @@ final class CommandBuffer {
   ///
   /// @return the changes among them, which have been made already
   List<Observation> drop(int from) {
-    List<Observation> made = new ArrayList<>();
+    List<Observation> made = List.of();
     for (int run = runOf(from); run < runs; run++) {
       for (int i = Math.max(from, starts[run]); kind(run) == Kind.OBSERVE && i < end(run); i++) {
+        made = made.isEmpty() ? new ArrayList<>() : made; // mostly nothing is to be made
         made.add(new Observation(ids[i], subject(run), values[run], origin(i)));
       }
     }
@@ -376,7 +384,8 @@ final class CommandBuffer {
 
   /// Records that observers are to be told of changes.
   void recordAll(List<Observation> changes) {
-    for (Observation change : changes) {
+    for (int i = 0; i < changes.size(); i++) {
+      Observation change = changes.get(i);
       record(Kind.OBSERVE, change.id, change.reaction, change.old, change.origin);
     }
   }

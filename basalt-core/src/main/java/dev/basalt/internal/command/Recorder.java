@@ -6,6 +6,7 @@ import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the commands of one system, or of the program outside of systems, until they are applied.
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// **Handles.** Outside of systems a handle is entered into the table when it is given out. Systems
 /// that run between two points of application may run at the same time, so each has a lane, and
 /// takes those of the handles to come that [HandlePositions] gives to the lane. The tasks of a
-/// parallel iteration divide the numbers of their lane in the same way.
-/// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
+/// parallel iteration divide the numbers of their lane in the same way. [#reserve] enters them when
+/// all systems have ended. So handles do not depend on threads.
 public final class Recorder {
 
   private static final CommandBuffer[] NO_BUFFERS = {};
@@ -50,6 +51,9 @@ public final class Recorder {
 
   private int voidedCount;
 
+  /// Made once: it is needed when something has failed, since memory was short, say.
+  private final LongConsumer voiding = this::makeVoid;
+
   Recorder(Store store) {
     this.store = store;
     this.main = new CommandBuffer(store);
@@ -79,12 +83,14 @@ public final class Recorder {
 
   /// The handle is taken after the records were taken apart: accessors may record spawns, too.
   private long record(CommandBuffer buffer, StagedRows stage, @Nullable Object origin) {
+    buffer.makeRoom(origin);
     long id = handle();
     buffer.spawn(id, stage, origin);
     return id;
   }
 
   private long keep(CommandBuffer buffer, Object[] values, @Nullable Object origin) {
+    buffer.makeRoom(origin);
     long id = handle();
     buffer.spawn(id, values, origin);
     return id;
@@ -198,7 +204,7 @@ public final class Recorder {
     CommandBuffer[] buffers = byTask;
     byTask = NO_BUFFERS;
     for (CommandBuffer buffer : buffers) {
-      buffer.forEachSpawn(0, this::makeVoid);
+      buffer.forEachSpawn(0, voiding);
     }
   }
 
@@ -213,7 +219,7 @@ public final class Recorder {
   List<CommandBuffer.Observation> drop(long mark) {
     main.events().truncate((int) (mark >>> 32));
     int first = main.since(mark);
-    main.forEachSpawn(first, this::makeVoid);
+    main.forEachSpawn(first, voiding);
     return main.drop(first);
   }
 

@@ -207,6 +207,9 @@ public final class ObserverTable implements ReactionSource {
 
   /// Tells of a restore.
   public void restored() {
+    if (restoring.isEmpty()) {
+      return;
+    }
     Failures failures = new Failures();
     for (Restoring observer : List.copyOf(restoring)) {
       failures.run(observer.body);

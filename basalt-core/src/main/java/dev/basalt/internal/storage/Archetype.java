@@ -209,7 +209,9 @@ public final class Archetype {
 
   /// Tells of entities that were spawned, if somebody wants to know.
   void tellSpawned(long id) {
-    tellSpawned(new Handles(1, id, null));
+    if (spawnReaction != null) {
+      tellSpawned(new Handles(1, id, null));
+    }
   }
 
   void tellSpawned(Handles handles) {

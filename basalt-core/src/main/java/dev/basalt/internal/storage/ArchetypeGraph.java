@@ -106,10 +106,10 @@ public final class ArchetypeGraph {
   }
 
   private void add(Archetype archetype) {
-    archetypeCount++;
-    if (archetypeCount * 2 > archetypes.length) {
+    if ((archetypeCount + 1) * 2 > archetypes.length) {
       rehash();
     }
+    archetypeCount++;
     archetypes[place(archetype.components())] = archetype;
   }
 
@@ -135,6 +135,15 @@ public final class ArchetypeGraph {
   void react(ReactionSource source) {
     reactions = source;
     forEach(archetype -> archetype.react(source));
+  }
+
+  /// Empties the tables of all archetypes, whose chunks have been let go of. Allocates nothing.
+  void emptyTables() {
+    for (Archetype archetype : archetypes) {
+      if (archetype != null) {
+        archetype.table().empty();
+      }
+    }
   }
 
   /// Goes through all archetypes that were ever needed, in no particular order.

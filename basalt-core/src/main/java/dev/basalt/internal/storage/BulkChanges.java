@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// ```text
 /// source   a b c d e f g        b, c and f are selected
 /// target   x y|b c f            copied behind the last row; then named
-/// source   a g f d|...          the last rows that stay have filled the gaps
+/// source   a g e d|...          the last rows that stay have filled the gaps
 /// ```
 ///
 /// All that can fail, such as memory, comes before the first row is named.
@@ -92,10 +92,20 @@ public final class BulkChanges {
   /// @return how many entities there were
   public int set(long[] ids, Object[] values) {
     Bundle bundle = store.bundles().ofValues(values);
-    for (long id : ids) {
-      store.replacements().refuseAbsent(id, bundle);
-    }
+    refuseAbsent(ids, bundle);
     return put(Operation.SET, ids, bundle, values);
+  }
+
+  private void refuseAbsent(long[] ids, Bundle bundle) {
+    guard.begin(Operation.SET);
+    try {
+      guard.discountChange();
+      for (long id : ids) {
+        store.replacements().refuseAbsent(id, bundle);
+      }
+    } finally {
+      guard.end();
+    }
   }
 
   private int put(Operation operation, long[] ids, Bundle bundle, Object[] values) {

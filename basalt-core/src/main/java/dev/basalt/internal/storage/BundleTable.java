@@ -60,10 +60,10 @@ final class BundleTable {
   }
 
   void add(Bundle bundle) {
-    size++;
-    if (size * 2 > places.length) {
+    if ((size + 1) * 2 > places.length) {
       rehash();
     }
+    size++;
     place(bundle);
   }
 

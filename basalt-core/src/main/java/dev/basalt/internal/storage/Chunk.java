@@ -35,6 +35,7 @@ public final class Chunk {
   static final int MANY = 1024;
 
   private static final Object[] NO_COLUMNS = {};
+  private static final ColumnGroup[] NO_GROUPS = {};
 
   private final Archetype archetype;
   private final int number;
@@ -76,8 +77,16 @@ public final class Chunk {
   }
 
   static Chunk create(Archetype archetype, int number, ArrayPool pool, int capacity) {
-    ColumnGroup[] groups = ColumnGroup.create(archetype.stored(), pool, capacity);
-    return new Chunk(archetype, number, groups, LongPage.create(pool, capacity));
+    LongPage entities = LongPage.create(pool, capacity);
+    ColumnGroup[] groups = NO_GROUPS;
+    try {
+      groups = ColumnGroup.create(archetype.stored(), pool, capacity);
+      return new Chunk(archetype, number, groups, entities);
+    } catch (Throwable e) {
+      ColumnGroup.releaseAll(groups, pool);
+      entities.release(pool);
+      throw e;
+    }
   }
 
   public Archetype archetype() {
@@ -202,6 +211,16 @@ public final class Chunk {
     }
   }
 
+  /// Makes sure that all columns can be published.
+  void prepareToPublish() {
+    for (Component component : archetype.stored()) {
+      ColumnIndex index = component.index();
+      if (index != null) {
+        index.prepareToPut(number);
+      }
+    }
+  }
+
   /// Says what all columns are now.
   void publish() {
     for (int group = 0; group < groups.length; group++) {
@@ -273,12 +292,19 @@ public final class Chunk {
   /// Makes all new arrays before it gives one of the old away.
   private void resize(ArrayPool pool, int newCapacity) {
     ColumnGroup[] copies = new ColumnGroup[groups.length];
-    for (int i = 0; i < copies.length; i++) {
-      copies[i] = groups[i].copy(pool, newCapacity, count);
+    float[][] newFloats;
+    Object[] newOthers;
+    try {
+      for (int i = 0; i < copies.length; i++) {
+        copies[i] = groups[i].copy(pool, newCapacity, count);
+      }
+      newFloats = RowArrays.floats(copies);
+      newOthers = RowArrays.others(copies);
+      entities = entities.replaceBy(pool, newCapacity, count);
+    } catch (Throwable e) {
+      ColumnGroup.releaseAll(copies, pool);
+      throw e;
     }
-    float[][] newFloats = RowArrays.floats(copies);
-    Object[] newOthers = RowArrays.others(copies);
-    entities = entities.replaceBy(pool, newCapacity, count);
     for (int i = 0; i < copies.length; i++) {
       groups[i].release(pool, newCapacity > capacity);
       groups[i] = copies[i];
@@ -290,6 +316,24 @@ public final class Chunk {
     shared = false;
     replacements++;
     publish();
+  }
+
+  /// Gives ticks to the rows of components that somebody asks about.
+  void track(ArrayPool pool) {
+    for (int group = 0; group < groups.length; group++) {
+      if (archetype.stored()[group].isTracked()) {
+        groups[group].track(pool, count);
+      }
+    }
+  }
+
+  /// Takes them from those that nobody asks about.
+  void untrack(ArrayPool pool) {
+    for (int group = 0; group < groups.length; group++) {
+      if (!archetype.stored()[group].isTracked()) {
+        groups[group].untrack(pool);
+      }
+    }
   }
 
   /// Marks rows as added, in the groups that somebody asks about.
@@ -381,19 +425,29 @@ public final class Chunk {
     }
   }
 
-  /// A chunk with the same rows in the same arrays.
+  /// A chunk with the same rows in the same arrays. When all that is forked together has been made,
+  /// so that nothing can fail any more, [#share] must follow.
   Chunk fork() {
-    Chunk fork = new Chunk(archetype, number, groups.clone(), entities);
+    return fork(archetype);
+  }
+
+  /// The same for a world in which the archetype is another object.
+  Chunk fork(Archetype same) {
+    Chunk fork = new Chunk(same, number, groups.clone(), entities);
     fork.count = count;
     fork.first = first;
     fork.version = version;
     fork.shared = true;
+    return fork;
+  }
+
+  /// Says that a fork holds the arrays, too.
+  void share() {
     for (ColumnGroup group : groups) {
       group.hold();
     }
     entities.hold();
     shared = true;
-    return fork;
   }
 
   void release(ArrayPool pool) {

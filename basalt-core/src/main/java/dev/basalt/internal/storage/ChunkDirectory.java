@@ -39,6 +39,11 @@ final class ChunkDirectory {
     return end;
   }
 
+  /// Whether all numbers are in use.
+  boolean isFull() {
+    return unusedCount == 0 && end == Chunk.MAX_CHUNKS;
+  }
+
   /// The number that the next chunk will have.
   int nextNumber() {
     int number = unusedCount > 0 ? unused[unusedCount - 1] : end;

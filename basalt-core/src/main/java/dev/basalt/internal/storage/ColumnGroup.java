@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.ColumnKind;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Objects;
@@ -47,24 +48,62 @@ public final class ColumnGroup extends Held {
   static ColumnGroup create(
       Codec codec, ArrayPool pool, int capacity, boolean sparse, boolean tracked) {
     Object[] columns = codec.shape().newColumns(codec.width());
+    boolean[] present = null;
+    try {
+      for (int column = 0; column < columns.length; column++) {
+        columns[column] = pool.take(codec.kind(column), capacity);
+      }
+      present = sparse ? (boolean[]) pool.take(ColumnKind.BOOLEAN, capacity) : null;
+      ColumnGroup group = new ColumnGroup(codec, columns, present);
+      if (tracked) {
+        group.takeTicks(pool);
+      }
+      return group;
+    } catch (Throwable e) {
+      giveBack(codec, columns, present, pool, capacity);
+      throw e;
+    }
+  }
+
+  /// Gives back what was taken before memory ran out.
+  private static void giveBack(
+      Codec codec,
+      @Nullable Object[] columns,
+      boolean @Nullable [] present,
+      ArrayPool pool,
+      int capacity) {
     for (int column = 0; column < columns.length; column++) {
-      columns[column] = pool.take(codec.kind(column), capacity);
+      Object taken = columns[column];
+      if (taken != null) {
+        pool.give(codec.kind(column), taken, capacity);
+      }
     }
-    boolean[] present = sparse ? (boolean[]) pool.take(ColumnKind.BOOLEAN, capacity) : null;
-    ColumnGroup group = new ColumnGroup(codec, columns, present);
-    if (tracked) {
-      group.takeTicks(pool);
+    if (present != null) {
+      pool.give(ColumnKind.BOOLEAN, present, capacity);
     }
-    return group;
   }
 
   /// Groups for all stored components of an archetype.
   static ColumnGroup[] create(Component[] stored, ArrayPool pool, int capacity) {
     ColumnGroup[] groups = new ColumnGroup[stored.length];
-    for (int i = 0; i < groups.length; i++) {
-      groups[i] = create(stored[i], pool, capacity);
+    try {
+      for (int i = 0; i < groups.length; i++) {
+        groups[i] = create(stored[i], pool, capacity);
+      }
+    } catch (Throwable e) {
+      releaseAll(groups, pool);
+      throw e;
     }
     return groups;
+  }
+
+  /// Lets go of groups, as far as there are any.
+  static void releaseAll(@Nullable ColumnGroup[] groups, ArrayPool pool) {
+    for (ColumnGroup group : groups) {
+      if (group != null) {
+        group.release(pool);
+      }
+    }
   }
 
   /// How many rows there is room for.
@@ -124,8 +163,38 @@ public final class ColumnGroup extends Held {
   // ---- ticks of rows
 
   private void takeTicks(ArrayPool pool) {
-    changed = pool.takeLongs(capacity());
-    added = pool.takeLongs(capacity());
+    int capacity = capacity();
+    long[] taken = pool.takeLongs(capacity);
+    try {
+      added = pool.takeLongs(capacity);
+    } catch (Throwable e) {
+      pool.give(ColumnKind.LONG, taken, capacity);
+      throw e;
+    }
+    changed = taken;
+  }
+
+  /// Takes the ticks away, which nobody has asked about yet.
+  void untrack(ArrayPool pool) {
+    if (changed != null && added != null) {
+      pool.give(ColumnKind.LONG, changed, capacity());
+      pool.give(ColumnKind.LONG, added, capacity());
+      changed = null;
+      added = null;
+    }
+  }
+
+  private synchronized void takeTicks(ArrayPool pool, int count, long tick) {
+    if (changed == null) {
+      long[] newAdded = pool.takeLongs(capacity());
+      long[] newChanged = pool.takeLongs(capacity());
+      Arrays.fill(newAdded, 0, count, tick);
+      Arrays.fill(newChanged, 0, count, tick);
+      VarHandle.storeStoreFence();
+      added = newAdded;
+      VarHandle.storeStoreFence();
+      changed = newChanged; // last: it is the one that is asked
+    }
   }
 
   /// Whether each row has ticks.
@@ -144,11 +213,11 @@ public final class ColumnGroup extends Held {
   }
 
   /// Gives ticks to the rows that are there. A snapshot may hold this group too, so they are marked
-  /// with a moment that is before all others.
+  /// with a moment that is before all others. So may a fork in another thread, which may read them,
+  /// or do the same, meanwhile.
   void track(ArrayPool pool, int count) {
     if (changed == null) {
-      takeTicks(pool);
-      fillTicks(0, count, Contents.BEGINNING);
+      takeTicks(pool, count, Contents.BEGINNING);
     }
   }
 

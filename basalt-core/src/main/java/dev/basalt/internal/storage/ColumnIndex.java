@@ -99,31 +99,21 @@ public final class ColumnIndex {
 
   /// Says what the columns of a chunk are now.
   void put(int chunk, ColumnGroup group) {
-    if (chunk >= allGroups.length) {
-      grow(Math.max(chunk + 1, 2 * allGroups.length));
-    }
+    prepareToPut(chunk);
     allGroups[chunk] = group.columns();
     if (spread) {
       System.arraycopy(group.columns(), 0, all, chunk << shift, width);
     }
     if (component.isSparse()) {
-      putPresent(chunk, group);
+      present[chunk] = group.present();
     }
   }
 
   private void grow(int chunks) {
-    if (spread) {
-      all = Arrays.copyOf(all, chunks << shift);
-    }
+    Object[] larger = spread ? Arrays.copyOf(all, chunks << shift) : all;
     allGroups = Arrays.copyOf(allGroups, chunks);
+    all = larger;
     present();
-  }
-
-  private void putPresent(int chunk, ColumnGroup group) {
-    if (chunk >= present.length) {
-      present = Arrays.copyOf(present, Math.max(chunk + 1, 2 * present.length));
-    }
-    present[chunk] = group.present();
   }
 
   /// Whether the row of a location has the component, where it comes and goes.
@@ -133,8 +123,21 @@ public final class ColumnIndex {
     return rows != null && rows[Contents.rowOf(location)];
   }
 
+  /// Makes sure that the columns of a chunk can be [#put].
+  void prepareToPut(int chunk) {
+    if (chunk >= allGroups.length) {
+      grow(Math.max(chunk + 1, 2 * allGroups.length));
+    }
+    if (component.isSparse() && chunk >= present.length) {
+      present = Arrays.copyOf(present, Math.max(chunk + 1, 2 * present.length));
+    }
+  }
+
   /// Says that a chunk is gone.
   void remove(int chunk) {
+    if (chunk >= allGroups.length) {
+      return; // it was never put, since there was no memory
+    }
     if (spread) {
       Arrays.fill(all, chunk << shift, (chunk + 1) << shift, null);
     }

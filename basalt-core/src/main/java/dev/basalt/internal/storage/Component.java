@@ -142,8 +142,8 @@ public final class Component implements Comparable<Component> {
     return tracked;
   }
 
-  void track() {
-    tracked = true;
+  void track(boolean newTracked) {
+    tracked = newTracked;
   }
 
   /// Whether somebody may be told when it is added, removed or set.

@@ -1,8 +1,9 @@
 package dev.basalt.internal.storage;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,12 +41,14 @@ public final class Contents {
 
   /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
   /// late, and probably get another soon. All others have none.
-  private final ArrayDeque<Table> spares = new ArrayDeque<>();
+  private @Nullable Table[] spares;
 
-  Contents(ArrayPool pool, Registry.CodecSource codecs, int limit) {
+  private int spareCount;
+
+  Contents(ArrayPool pool, Registry.CodecSource codecs, int limit, int world) {
     this(
         pool,
-        new EntityTable(pool, limit),
+        new EntityTable(pool, limit, world),
         new ChunkDirectory(),
         new ArrayList<>(),
         new ResourceTable(codecs),
@@ -71,6 +74,7 @@ public final class Contents {
     this.entities = entities;
     this.directory = directory;
     this.tables = tables;
+    this.spares = new Table[Math.min(SPARES, tables.size())];
     this.resources = resources;
     this.events = events;
     this.order = order;
@@ -83,7 +87,7 @@ public final class Contents {
   Contents blank(long newTick) {
     return new Contents(
         pool,
-        new EntityTable(pool, entities.limit()),
+        new EntityTable(pool, entities.limit(), entities.world()),
         new ChunkDirectory(),
         new ArrayList<>(),
         resources.blank(),
@@ -154,16 +158,18 @@ public final class Contents {
     return askers;
   }
 
-  /// Gives ticks to all rows of components that have none yet and that somebody asks about.
+  /// Gives ticks to all rows of components that have none yet and that somebody asks about. If
+  /// there is no memory for all of them, [#untrack] takes them back.
   void track() {
-    for (Table table : tables) {
-      Component[] stored = table.archetype().stored();
-      for (int i = 0; i < table.chunkCount(); i++) {
-        for (int group = 0; group < stored.length; group++) {
-          if (stored[group].isTracked()) {
-            table.chunk(i).group(group).track(pool, table.chunk(i).count());
-          }
-        }
+    forEachChunk(chunk -> chunk.track(pool));
+  }
+
+  /// Takes the ticks from rows of components that nobody asks about.
+  void untrack() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.untrack(pool);
       }
     }
   }
@@ -198,6 +204,31 @@ public final class Contents {
   /// The chunk of a number, or null if there is none.
   @Nullable Chunk findChunk(int number) {
     return directory.findChunk(number);
+  }
+
+  /// Makes sure that [#publish] cannot fail.
+  void prepareToPublish() {
+    forEachChunk(Chunk::prepareToPublish);
+  }
+
+  /// Says to those who look columns up that those of all chunks are there.
+  void publish() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.publish();
+      }
+    }
+  }
+
+  /// Says that those of all chunks are gone.
+  void withdraw() {
+    for (int number = 0; number < directory.end(); number++) {
+      Chunk chunk = directory.findChunk(number);
+      if (chunk != null) {
+        chunk.withdraw();
+      }
+    }
   }
 
   /// Calls an action with all chunks, also those whose first rows are being made.
@@ -249,11 +280,12 @@ public final class Contents {
   private Chunk addChunk(Table table, int rows) {
     Chunk chunk = newChunk(table, rows);
     try {
-      chunk.publish();
+      chunk.prepareToPublish();
     } catch (Throwable e) {
-      discard(chunk);
+      chunk.release(pool);
       throw e;
     }
+    chunk.publish();
     link(table, chunk);
     return chunk;
   }
@@ -269,6 +301,9 @@ public final class Contents {
 
   private Chunk newChunk(Table table, int rows) {
     table.prepareToPush();
+    if (directory.isFull()) {
+      dropSpares();
+    }
     directory.prepareToAdd();
     int capacity = ArrayPool.size(Math.min(Chunk.ROWS, rows));
     return Chunk.create(table.archetype(), directory.nextNumber(), pool, capacity);
@@ -278,11 +313,6 @@ public final class Contents {
     directory.add(chunk);
     table.push(chunk);
     noteChunks(table);
-  }
-
-  private void discard(Chunk chunk) {
-    chunk.withdraw();
-    chunk.release(pool);
   }
 
   /// Notes that a table has other chunks. Before its first row nobody knows of it.
@@ -341,6 +371,9 @@ public final class Contents {
   /// Takes a table among those that have had a row, before it gets its first.
   void attach(Table table) {
     if (!table.isAttached()) {
+      if (tables.size() >= spares.length && spares.length < SPARES) {
+        spares = Arrays.copyOf(spares, Math.min(SPARES, Math.max(8, 2 * spares.length)));
+      }
       ArchetypeOrder next = order.then(table.archetype());
       tables.add(table);
       order = next;
@@ -358,14 +391,21 @@ public final class Contents {
     }
   }
 
-  /// Names the rows from `first` on, which have been written and counted, by new handles.
+  /// Gets ready to name rows by new handles.
   ///
-  /// @param rows how many they are
-  Handles name(Table table, int first, int rows) {
+  /// @return the handles; where they do not follow each other, [#name] will fill them in
+  Handles prepareToName(Table table, int rows) {
     long[] ids = entities.isSequential() ? null : new long[rows];
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
+    return handles;
+  }
+
+  /// Names the rows from `first` on, which have been written and counted.
+  void name(Table table, int first, Handles handles) {
+    int rows = handles.size();
+    long[] ids = handles.ids();
     if (rows > 0) {
       attach(table);
     }
@@ -380,7 +420,6 @@ public final class Contents {
       markNew(chunk, row, row + count);
       done += count;
     }
-    return handles;
   }
 
   private void prepareTags(Archetype archetype, int rows) {
@@ -459,7 +498,19 @@ public final class Contents {
       long moved = chunk.overwrite(row, table.chunkOf(from), from & Chunk.ROW_MASK);
       entities.place(moved, chunk.location(row));
     }
-    truncate(table, table.rows() - selection.count(table));
+    drop(table, selection.count(table));
+  }
+
+  /// Drops the last rows of a table, all of which have been counted.
+  private void drop(Table table, int rows) {
+    for (int left = rows; left > 0; ) {
+      Chunk last = table.last();
+      int dropped = Math.min(last.count(), left);
+      last.append(-dropped);
+      last.erase(last.count(), last.count() + dropped);
+      settle(table);
+      left -= dropped;
+    }
   }
 
   /// Takes back rows that were counted and not named: all from `first` on.
@@ -488,30 +539,44 @@ public final class Contents {
   /// time. But archetypes that had rows once, of which there may be very many, need not keep
   /// theirs.
   private void keepSpare(Table table) {
-    if (spares.size() == SPARES) {
-      Table oldest = spares.removeFirst();
-      oldest.spare(false);
-      Chunk last = oldest.findLast();
-      if (last != null && last.count() == 0) {
-        dropLast(oldest);
-      }
+    if (spareCount == SPARES) {
+      dropOldestSpare();
     }
     table.spare(true);
-    spares.addLast(table);
+    spares[spareCount++] = table;
+  }
+
+  private void dropOldestSpare() {
+    Table oldest = Objects.requireNonNull(spares[0]);
+    spareCount--;
+    System.arraycopy(spares, 1, spares, 0, spareCount);
+    oldest.spare(false);
+    Chunk last = oldest.findLast();
+    if (last != null && last.count() == 0) {
+      dropLast(oldest);
+    }
+  }
+
+  /// Gives up the chunks that have no rows, so that others get their numbers.
+  private void dropSpares() {
+    while (spareCount > 0) {
+      dropOldestSpare();
+    }
   }
 
   private void dropLast(Table table) {
     Chunk chunk = table.pop();
     noteChunks(table);
     directory.remove(chunk);
-    discard(chunk);
+    chunk.withdraw();
+    chunk.release(pool);
   }
 
   /// Drops all rows of all tables. The tables keep their order.
   void dropRows() {
-    for (Table table : tables) {
-      while (table.chunkCount() > 0) {
-        dropLast(table);
+    for (int i = 0; i < tables.size(); i++) {
+      while (tables.get(i).chunkCount() > 0) {
+        dropLast(tables.get(i));
       }
     }
   }
@@ -530,12 +595,25 @@ public final class Contents {
     askers.lastRuns().forget();
   }
 
-  /// The same contents, in the same arrays. From now on both copy what they write.
+  /// The same contents, in the same arrays. From now on both copy what they write. First all is
+  /// made that the fork needs, then it holds the arrays, which cannot fail.
   Contents fork() {
     List<Table> forks = new ArrayList<>(tables.size());
     for (Table table : tables) {
       forks.add(table.fork());
     }
+    Contents fork = forkOf(forks);
+    entities.share();
+    events.share();
+    for (int i = 0; i < forks.size(); i++) {
+      for (int k = 0; k < forks.get(i).chunkCount(); k++) {
+        tables.get(i).chunk(k).share();
+      }
+    }
+    return fork;
+  }
+
+  private Contents forkOf(List<Table> forks) {
     Contents fork =
         new Contents(
             pool,
@@ -552,13 +630,55 @@ public final class Contents {
     return fork;
   }
 
+  /// The same contents, in the same arrays, for another world, whose components have the same
+  /// numbers. Events stay behind, and so do those who read them or ask for changes.
+  Contents fork(Registry registry, ArchetypeGraph graph) {
+    List<Table> forks = new ArrayList<>(tables.size());
+    ArchetypeOrder newOrder = ArchetypeOrder.root();
+    for (Table table : tables) {
+      Component[] components = table.archetype().components().clone();
+      for (int i = 0; i < components.length; i++) {
+        components[i] = registry.component(components[i].number());
+      }
+      Table fork = table.fork(graph.bundle(components).archetype());
+      forks.add(fork);
+      newOrder = newOrder.then(fork.archetype());
+    }
+    return new Contents(
+        pool,
+        entities.fork(),
+        directory.forkOf(forks),
+        forks,
+        resources.forkState(),
+        new EventLogs(pool),
+        newOrder,
+        tick,
+        moment.now(),
+        new Askers());
+  }
+
+  /// Says of which components somebody has asked for changes before the fork: their columns have
+  /// ticks.
+  void adoptTracking() {
+    for (Table table : tables) {
+      Component[] stored = table.archetype().stored();
+      for (int i = 0; i < table.chunkCount(); i++) {
+        for (int group = 0; group < stored.length; group++) {
+          if (table.chunk(i).group(group).isTracked()) {
+            stored[group].track(true);
+          }
+        }
+      }
+    }
+  }
+
   /// Lets go of all arrays.
   public void release() {
     entities.release();
     events.release();
-    for (Table table : tables) {
-      for (int i = 0; i < table.chunkCount(); i++) {
-        table.chunk(i).release(pool);
+    for (int i = 0; i < tables.size(); i++) {
+      for (int k = 0; k < tables.get(i).chunkCount(); k++) {
+        tables.get(i).chunk(k).release(pool);
       }
     }
   }

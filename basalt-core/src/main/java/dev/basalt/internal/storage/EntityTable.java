@@ -37,11 +37,23 @@ public final class EntityTable {
   private static final long LOW = 0xFFFF_FFFFL;
   private static final long UNUSED = NOWHERE & LOW;
   private static final long[] NO_PAGE = {};
-  private static final long FRESH = (long) FIRST_GENERATION << 32;
+
+  /// A world with a number has the upper bits of generations for itself.
+  private static final int COUNT_BITS = 20;
+
+  /// The largest number of a world.
+  public static final int MOST_WORLDS = (1 << 32 - COUNT_BITS) - 1;
 
   private final ArrayPool pool;
   private final FreeQueue free;
   private final int limit;
+
+  /// The number of the world, or 0: then all generations are its own.
+  private final int world;
+
+  /// The first handle of slot 0.
+  private final long fresh;
+
   private @Nullable LongPage[] pages;
 
   /// The arrays of the pages, to save a step on the way from handle to location.
@@ -62,13 +74,21 @@ public final class EntityTable {
   private int alive;
 
   EntityTable(ArrayPool pool, int limit) {
-    this(pool, new FreeQueue(pool), limit, new LongPage[4], 0, 0, SlotRanges.NONE, 0);
+    this(pool, limit, 0);
+  }
+
+  /// The table of a world with a number.
+  ///
+  /// @param world its number, or 0
+  EntityTable(ArrayPool pool, int limit, int world) {
+    this(pool, new FreeQueue(pool), limit, world, new LongPage[4], 0, 0, SlotRanges.NONE, 0);
   }
 
   private EntityTable(
       ArrayPool pool,
       FreeQueue free,
       int limit,
+      int world,
       @Nullable LongPage[] pages,
       int pageCount,
       int slots,
@@ -77,6 +97,8 @@ public final class EntityTable {
     this.pool = pool;
     this.free = free;
     this.limit = limit;
+    this.world = world;
+    this.fresh = (long) (world << COUNT_BITS | FIRST_GENERATION) << 32;
     this.pages = pages;
     this.entries = new long[pages.length][];
     Arrays.fill(entries, NO_PAGE);
@@ -163,14 +185,14 @@ public final class EntityTable {
   }
 
   /// Those that were never used, although they are below [#slots].
-  SlotRanges skipped() {
+  public SlotRanges skipped() {
     return skipped;
   }
 
   /// The generation of a slot: of its entity, or, if the slot is free, the one to be given out
   /// next.
   public int generation(int slot) {
-    return skipped.contains(slot) ? FIRST_GENERATION : (int) (entry(slot) >>> 32);
+    return skipped.contains(slot) ? (int) (fresh >>> 32) : (int) (entry(slot) >>> 32);
   }
 
   /// What a slot is used for.
@@ -248,8 +270,8 @@ public final class EntityTable {
       int inPage = Math.min(count - i, PAGE - (slots & MASK));
       long[] entriesOfPage = ownEntries(slots >>> PAGE_BITS);
       for (int k = 0; k < inPage; k++) {
-        entriesOfPage[(slots & MASK) + k] = FRESH | (location + i + k) & LOW;
-        column[row + i + k] = FRESH | slots + k;
+        entriesOfPage[(slots & MASK) + k] = fresh | (location + i + k) & LOW;
+        column[row + i + k] = fresh | slots + k;
       }
       slots += inPage;
       alive += inPage;
@@ -268,7 +290,7 @@ public final class EntityTable {
   /// The handle that would be given out after `position` others.
   long idAt(int position) {
     int queued = free.size();
-    return position < queued ? free.peek(position) : FRESH | unused(position - queued);
+    return position < queued ? free.peek(position) : fresh | unused(position - queued);
   }
 
   /// Whether handles that follow each other would be given out now.
@@ -300,7 +322,7 @@ public final class EntityTable {
     int newSlots = slots + Math.max(0, end - skipped.count());
     for (int i = 0; i < taken.count(); i++) {
       for (int n = Math.max(0, taken.from(i) - allQueued); n < taken.to(i) - allQueued; n++) {
-        put(FRESH | unused(n), RESERVED);
+        put(fresh | unused(n), RESERVED);
       }
     }
     reserveQueued(taken, queued);
@@ -403,7 +425,7 @@ public final class EntityTable {
   boolean isKnown(long id, boolean parallel) {
     int slot = (int) id;
     if (!isUsed(slot)) {
-      return parallel && slot >= 0 && id >>> 32 == FIRST_GENERATION;
+      return parallel && slot >= 0 && (id & GENERATION) == fresh;
     }
     int location = (int) entry(slot);
     return (entry(slot) ^ id) >>> 32 == 0 && (location != NOWHERE || parallel);
@@ -421,7 +443,7 @@ public final class EntityTable {
     } else {
       skipped = skipped.without(slot);
     }
-    return FRESH | slot;
+    return fresh | slot;
   }
 
   /// Makes an entity of a reserved handle, or moves a living one; see [#prepare].
@@ -458,10 +480,27 @@ public final class EntityTable {
   /// Queues the slot for its next generation, or retires it; see [#prepareToFree].
   void recycle(long id) {
     long next = id + (1L << 32);
-    if (next >>> 32 != 0) {
+    boolean goesOn = next >>> 32 != 0 && (world == 0 || isOwn(id) && isOwn(next));
+    if (goesOn) {
       free.push(next);
     }
-    put(next, NOWHERE);
+    put(goesOn ? next : id & LOW, NOWHERE);
+  }
+
+  /// Whether a handle may be one that this world has given out: not one of a world with another
+  /// number.
+  boolean isOwn(long id) {
+    return world == 0 || (int) (id >>> 32 + COUNT_BITS) == world;
+  }
+
+  /// The number of the world, or 0.
+  public int world() {
+    return world;
+  }
+
+  /// The first handle of a slot.
+  long first(int slot) {
+    return fresh | slot;
   }
 
   /// Gets ready to take a given handle into use.
@@ -488,8 +527,8 @@ public final class EntityTable {
       assert queued : "claimed slot is not free";
     } else {
       for (; slots < slot; slots++) {
-        put(FRESH | slots, NOWHERE);
-        free.push(FRESH | slots);
+        put(fresh | slots, NOWHERE);
+        free.push(fresh | slots);
       }
       slots++;
     }
@@ -501,33 +540,43 @@ public final class EntityTable {
   ///
   /// @param used how many slots have been used
   /// @param queue the handles to be given out next, in order
-  void adopt(int used, long[] queue) {
-    prepareSlots(slots, Math.max(0, used - slots));
+  /// @param unused slots that were never used
+  void adopt(int used, long[] queue, SlotRanges unused) {
     slots = used;
+    skipped = unused;
     if (queue.length > 0) {
       free.makeRoom(queue.length);
     }
     for (long id : queue) {
+      prepareSlot(id);
       put(id, NOWHERE);
       free.push(id);
     }
+  }
+
+  /// Makes sure that a handle can be placed whose slot may never have been used.
+  void prepareSlot(long id) {
+    prepareSlots((int) id, 1);
   }
 
   /// Takes over which handles wait, whatever was before. Living entities stay; slots that are free
   /// now and not in the queue are used up, except those that are to be reserved.
   ///
   /// @param reserved handles whose entities will be placed afterwards
-  void replaceQueue(int used, long[] queue, long[] reserved) {
-    prepareSlots(slots, Math.max(0, used - slots));
-    for (int page = 0; page < pageCount; page++) {
-      ownEntries(page);
+  void replaceQueue(int used, long[] queue, SlotRanges unused, long[] reserved) {
+    for (long id : queue) {
+      prepareSlot(id);
     }
-    free.makeRoom(Math.max(1, queue.length));
+    for (long id : reserved) {
+      prepareSlot(id);
+    }
+    prepareQueued(free.size());
+    free.makeRoom(Math.max(1, free.size() + queue.length));
     while (!free.isEmpty()) {
-      put((int) free.pop(), NOWHERE);
+      put(free.pop() & LOW, NOWHERE);
     }
     slots = Math.max(slots, used);
-    free.makeRoom(Math.max(1, queue.length));
+    skipped = unused;
     for (long id : queue) {
       put(id, NOWHERE);
       free.push(id);
@@ -593,28 +642,29 @@ public final class EntityTable {
     }
     LongPage known = pages[index];
     int used = known == null ? 0 : known.capacity();
-    int capacity =
-        index > 0 ? PAGE : Math.max(SMALLEST_PAGE, Integer.highestOneBit(last) << 1);
+    int capacity = index > 0 ? PAGE : Math.max(SMALLEST_PAGE, Integer.highestOneBit(last) << 1);
     LongPage larger =
-        known == null
-            ? LongPage.create(pool, capacity)
-            : known.replaceBy(pool, capacity, used);
+        known == null ? LongPage.create(pool, capacity) : known.replaceBy(pool, capacity, used);
     Arrays.fill(larger.values, used, larger.values.length, UNUSED);
     ownPage(index, larger);
     pageCount = Math.max(pageCount, index + 1);
   }
 
+  /// The same entries in the same arrays; [#share] must follow.
   EntityTable fork() {
-    FreeQueue freeFork = free.fork();
-    EntityTable fork =
-        new EntityTable(pool, freeFork, limit, pages.clone(), pageCount, slots, skipped, alive);
+    return new EntityTable(
+        pool, free.fork(), limit, world, pages.clone(), pageCount, slots, skipped, alive);
+  }
+
+  /// Says that a fork holds the arrays, too.
+  void share() {
+    free.share();
     for (LongPage page : pages) {
       if (page != null) {
         page.hold();
       }
     }
     Arrays.fill(owned, null);
-    return fork;
   }
 
   void release() {

@@ -179,6 +179,12 @@ public final class EventLog {
     return new EventLog(last.fork(), current.fork(), oldest, readers.fork());
   }
 
+  /// Says that a fork holds the arrays, too.
+  void share() {
+    last.share();
+    current.share();
+  }
+
   void release() {
     last.release();
     current.release();

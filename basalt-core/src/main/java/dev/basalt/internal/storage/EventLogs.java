@@ -61,8 +61,21 @@ public final class EventLogs {
     forEach(EventLog::trim);
   }
 
+  /// Says that a fork holds the arrays, too.
+  void share() {
+    for (EventLog log : logs) {
+      if (log != null) {
+        log.share();
+      }
+    }
+  }
+
   void release() {
-    forEach(EventLog::release);
+    for (EventLog log : logs) {
+      if (log != null) {
+        log.release();
+      }
+    }
   }
 
   void forEach(Consumer<EventLog> action) {

@@ -94,12 +94,17 @@ public final class EventRows {
       throw new IllegalStateException(
           String.format(Locale.ROOT, "%,d %s events wait to be read already", size, type));
     }
-    int index = size >>> Chunk.ROW_BITS;
+    return room(size >>> Chunk.ROW_BITS, size + Math.min(Chunk.ROWS, rows));
+  }
+
+  /// A chunk with room for the events before one, as far as it can hold them.
+  private Chunk room(int index, int end) {
     if (index == chunkCount) {
+      prepareToPush();
       push(Chunk.create(type.archetype(), index, pool, index == 0 ? Chunk.SMALLEST : Chunk.ROWS));
     }
     Chunk chunk = chunk(index);
-    int wanted = Math.min(Chunk.ROWS, chunk.count() + rows);
+    int wanted = Math.min(Chunk.ROWS, end - (index << Chunk.ROW_BITS));
     if (chunk.capacity() < wanted) {
       chunk.grow(pool, wanted);
     }
@@ -107,11 +112,23 @@ public final class EventRows {
     return chunk;
   }
 
-  private void push(Chunk chunk) {
+  private void prepareToPush() {
     if (chunkCount == chunks.length) {
       chunks = Arrays.copyOf(chunks, chunkCount * 2);
     }
+  }
+
+  private void push(Chunk chunk) {
+    prepareToPush();
     chunks[chunkCount++] = chunk;
+  }
+
+  /// Makes sure that [#addAll] cannot fail.
+  void prepareToAdd(EventRows others) {
+    int end = (int) Math.min(Integer.MAX_VALUE - Chunk.ROWS, (long) size + others.size);
+    for (int index = size >>> Chunk.ROW_BITS; index << Chunk.ROW_BITS < end; index++) {
+      room(index, end);
+    }
   }
 
   /// Adds all events of others of this type.
@@ -183,7 +200,7 @@ public final class EventRows {
     }
   }
 
-  /// The same events in the same arrays.
+  /// The same events in the same arrays; [#share] must follow.
   EventRows fork() {
     EventRows fork = new EventRows(type, pool, null);
     for (int i = 0; i < usedChunks(); i++) {
@@ -191,6 +208,13 @@ public final class EventRows {
     }
     fork.size = size;
     return fork;
+  }
+
+  /// Says that a fork holds the arrays, too.
+  void share() {
+    for (int i = 0; i < usedChunks(); i++) {
+      chunk(i).share();
+    }
   }
 
   void release() {

@@ -145,13 +145,17 @@ final class FreeQueue {
     return pages[index];
   }
 
+  /// The same handles in the same arrays; [#share] must follow.
   FreeQueue fork() {
-    FreeQueue fork = new FreeQueue(pool, pages.clone(), pageCount, head, tail);
+    return new FreeQueue(pool, pages.clone(), pageCount, head, tail);
+  }
+
+  /// Says that a fork holds the arrays, too.
+  void share() {
     for (int i = 0; i < pageCount; i++) {
       page(i).hold();
     }
     tailValues = null;
-    return fork;
   }
 
   void release() {

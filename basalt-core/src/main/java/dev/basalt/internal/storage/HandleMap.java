@@ -13,7 +13,9 @@ public final class HandleMap {
     this.values = new long[length];
   }
 
-  /// @return false if it is there already
+  /// Adds an entry.
+  ///
+  /// @return false if there is one already
   boolean put(long key, long value) {
     int place = place(key);
     if (keys[place] == key) {

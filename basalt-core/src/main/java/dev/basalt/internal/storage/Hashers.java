@@ -19,6 +19,11 @@ public final class Hashers {
     this.hashers = hashers;
   }
 
+  /// Takes over the hashers of another world.
+  public void putAll(Hashers others) {
+    hashers.putAll(others.hashers);
+  }
+
   /// The hashers as of now, for a snapshot.
   public Hashers fork() {
     return new Hashers(Map.copyOf(hashers));

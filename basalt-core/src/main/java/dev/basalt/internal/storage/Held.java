@@ -6,7 +6,8 @@ import java.lang.invoke.VarHandle;
 /// Arrays that a world and any number of snapshots may hold at the same time.
 ///
 /// The rule of copy-on-write: whoever holds them alone may write; everybody else copies first. Only
-/// the thread of the world adds holders, and it alone writes; any thread may let go (by closing a
+/// who holds them, or a snapshot of them, adds holders: the thread of the world, and threads that
+/// make forks of a snapshot, which become worlds of their own. Any thread may let go (by closing a
 /// snapshot). A holder that lets go has finished reading, hence release and acquire.
 abstract class Held {
 
@@ -23,8 +24,10 @@ abstract class Held {
   @SuppressWarnings("UnusedVariable") // read and written through HOLDERS
   private int holders = 1;
 
-  /// Whether there might be several holders. Only the thread of the world touches it, so that the
-  /// usual case, a world without snapshots, costs a plain load.
+  /// Whether there might be several holders. A plain load, so that the usual case, a world without
+  /// snapshots, costs no more. Several threads may write it while there are several holders, and
+  /// then all write true: who reads a count of one is the only holder that is left, and has seen
+  /// what the others have written before they let go.
   private boolean shared;
 
   /// Whether there is exactly one holder, so that it may write.

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of a world, put together outside of it: rows, handles, resources, tick. It becomes
@@ -23,6 +24,7 @@ public final class Image {
   private long tick = 1;
   private int slots = -1;
   private long[] queue = {};
+  private SlotRanges unused = SlotRanges.NONE;
 
   /// The rows of an archetype, which is the next in order if it was not named before.
   public RowImage rows(Archetype archetype) {
@@ -44,9 +46,10 @@ public final class Image {
   }
 
   /// Says which slots have been used, and which handles are to be given out next.
-  public void handles(int newSlots, long[] newQueue) {
+  public void handles(int newSlots, long[] newQueue, SlotRanges newUnused) {
     slots = newSlots;
     queue = newQueue;
+    unused = newUnused;
   }
 
   public void resource(ResourceTable.Key key, Object value) {
@@ -71,7 +74,7 @@ public final class Image {
   Contents contents(Contents before) {
     check();
     BitSet taken = new BitSet();
-    long[] free = slots < 0 ? skippedSlots(taken) : checkedQueue(taken);
+    long[] free = slots < 0 ? skippedSlots(taken, before.entities()) : checkedQueue(taken);
     int used = slots < 0 ? taken.length() : slots;
     int limit = before.entities().limit();
     if (used > limit) {
@@ -106,7 +109,7 @@ public final class Image {
   }
 
   /// Handles for the slots that no row has, in order.
-  private long[] skippedSlots(BitSet taken) {
+  private long[] skippedSlots(BitSet taken, EntityTable entities) {
     for (RowImage image : rows) {
       for (int row = 0; row < image.count(); row++) {
         take(image.id(row), taken, image.archetype());
@@ -124,7 +127,7 @@ public final class Image {
     }
     long[] free = new long[skipped];
     for (int i = 0, slot = taken.nextClearBit(0); i < skipped; i++) {
-      free[i] = Entity.of(slot, EntityTable.FIRST_GENERATION).id();
+      free[i] = entities.first(slot);
       slot = taken.nextClearBit(slot + 1);
     }
     return free;
@@ -144,6 +147,10 @@ public final class Image {
           String.format(
               Locale.ROOT, "%s is in %s, but only %,d slots have been used", entity, place, slots));
     }
+    if (unused.contains(entity.slot())) {
+      throw new IllegalArgumentException(
+          "%s is in %s, but its slot is said to be unused".formatted(entity, place));
+    }
     if (taken.get(entity.slot())) {
       throw new IllegalArgumentException(
           "%s is in %s, but its slot is in another row or in the queue already"
@@ -153,12 +160,12 @@ public final class Image {
   }
 
   private void fill(Contents made, int used, long[] free) {
-    made.entities().adopt(used, free);
+    made.entities().adopt(used, free, unused);
     for (RowImage image : rows) {
       fill(made, image);
     }
     for (ResourceTable.Key key : resourceOrder) {
-      made.resources().set(key, resources.get(key));
+      made.resources().set(key, Objects.requireNonNull(resources.get(key)));
     }
   }
 
@@ -172,6 +179,7 @@ public final class Image {
       for (int row = 0; row < rows; row++) {
         long id = image.id(done + row);
         chunk.entities()[row] = id;
+        made.entities().prepareSlot(id);
         made.entities().place(id, chunk.location(row));
         made.entities().arrive();
         made.prepareTags(table.archetype(), id);

@@ -17,6 +17,8 @@ public final class Imports {
 
   /// What becomes of a handle in a value.
   interface Mapping {
+    /// The handle to be stored instead.
+    ///
     /// @param newId the new handle of the row
     long map(long newId, long id);
   }
@@ -63,6 +65,20 @@ public final class Imports {
     long[] ids = newIds(image);
     add(image, ids, (newId, id) -> id == original ? newId : others.applyAsLong(id));
     return ids;
+  }
+
+  /// Adds copies of an entity of any world to an image for this one.
+  public void copy(Image image, Contents from, long id, int copies) {
+    int location = Reader.locate(from, id);
+    Chunk chunk = from.chunkAt(location);
+    int row = Contents.rowOf(location);
+    Component[] components = chunk.components(row);
+    Component[] here = new Component[components.length];
+    for (int i = 0; i < here.length; i++) {
+      here[i] = store.registry().of(components[i].type());
+    }
+    Archetype archetype = store.graph().bundle(here).archetype();
+    image.rows(archetype).addCopies(chunk, row, copies, components, here);
   }
 
   /// The handles that the rows will get.
@@ -139,7 +155,8 @@ public final class Imports {
 
   private void name(Arrived arrived) {
     Table table = arrived.table;
-    store.contents().name(table, arrived.first, arrived.rows.count());
+    Contents contents = store.contents();
+    contents.name(table, arrived.first, contents.prepareToName(table, arrived.rows.count()));
     arrived.named = true;
     for (int done = 0; done < arrived.rows.count(); ) {
       int row = arrived.first + done & Chunk.ROW_MASK;

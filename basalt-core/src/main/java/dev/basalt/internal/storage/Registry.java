@@ -71,6 +71,11 @@ public final class Registry {
     return known;
   }
 
+  /// How many components there are.
+  int size() {
+    return components.size();
+  }
+
   /// The component with a number.
   Component component(int number) {
     return components.get(number);
@@ -93,24 +98,33 @@ public final class Registry {
     if (known != null) {
       return known;
     }
-    guard.refuseStructural(
-        "first use of " + simpleName(registration.type()), "register it before");
+    guard.refuseStructural("first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =
         new Component(TypeMaker.make(components.size(), registration, codec), codec);
-    components.add(component);
-    catalog = null;
-    if (components.size() * 2 > byClass.length) {
-      byClass = new Component[byClass.length * 2];
-      for (Component each : components) {
-        index(each);
-      }
-    } else {
-      index(component);
-    }
+    add(component);
     tell(component.description());
     return component;
+  }
+
+  /// Makes all new arrays before it keeps one.
+  private void add(Component component) {
+    boolean full = (components.size() + 1) * 2 > byClass.length;
+    @Nullable Component[] table = full ? new Component[byClass.length * 2] : byClass;
+    components.add(component);
+    catalog = null;
+    byClass = table;
+    for (int number = full ? 0 : components.size() - 1; number < components.size(); number++) {
+      index(components.get(number));
+    }
+  }
+
+  /// Takes over a component of another world, with its number; before any other is registered.
+  void adopt(Component other) {
+    Component component = new Component(other.description(), other.codec());
+    assert component.number() == components.size();
+    add(component);
   }
 
   /// Names tell components apart. Classes of two loaders may have the same one, until somebody

@@ -96,11 +96,21 @@ public final class ResourceTable {
     }
     Codec codec = value instanceof Record ? codecs.codec(value.getClass(), null) : null;
     if (cell == null) {
-      cells.put(key, new Cell(value, codec, version));
+      put(key, new Cell(value, codec, version));
     } else {
       cell.value = value;
       cell.codec = codec;
       cell.version = version;
+    }
+  }
+
+  /// The map puts a key in and grows then: if that fails, the key is there.
+  private void put(Key key, Cell cell) {
+    try {
+      cells.put(key, cell);
+    } catch (Throwable e) {
+      cells.remove(key);
+      throw e;
     }
   }
 
@@ -138,6 +148,13 @@ public final class ResourceTable {
     ResourceTable fork = new ResourceTable(codecs, versions);
     cells.forEach(
         (key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec, cell.version)));
+    return fork;
+  }
+
+  /// A fork without what is not part of the state.
+  ResourceTable forkState() {
+    ResourceTable fork = fork();
+    fork.cells.values().removeIf(cell -> !cell.isState());
     return fork;
   }
 

@@ -134,6 +134,10 @@ public final class RowImage {
 
   /// What becomes of handles in values.
   interface HandleChange {
+    /// The handle to be stored instead.
+    ///
+    /// The handle to be stored instead.
+    ///
     /// @param row in the chunk
     long apply(int row, long id);
   }
@@ -141,9 +145,13 @@ public final class RowImage {
   /// Adds copies of a row of a chunk, in which components have the same classes, but may have other
   /// numbers.
   ///
-  /// @param components for each component of the row, what it is in the archetype of this image
+  /// @param from the components of the row
+  /// @param to for each of them, what it is in the archetype of this image
   @SuppressWarnings("SuspiciousSystemArraycopy") // both columns are of the same kind
   void addCopies(Chunk chunk, int row, int copies, Component[] from, Component[] to) {
+    if (copies == 0) {
+      return;
+    }
     int first = add(new long[copies]);
     Arrays.fill(ids, first, first + copies, chunk.entities()[row]);
     for (int i = 0; i < from.length; i++) {

@@ -74,15 +74,21 @@ final class Selection {
   private int newTable(Table table) {
     int number = tables.size();
     if (number == rows.length) {
-      rows = Arrays.copyOf(rows, Math.max(8, number * 2));
-      counts = Arrays.copyOf(counts, rows.length);
-      for (int i = number; i < rows.length; i++) {
-        rows[i] = new int[16];
-      }
+      growTables(Math.max(8, number * 2));
     }
     tables.add(table);
     table.mark(number);
     return number;
+  }
+
+  /// Makes all new arrays before it keeps one.
+  private void growTables(int room) {
+    int[][] newRows = Arrays.copyOf(rows, room);
+    for (int i = rows.length; i < room; i++) {
+      newRows[i] = new int[16];
+    }
+    counts = Arrays.copyOf(counts, room);
+    rows = newRows;
   }
 
   /// Forgets all entities.
@@ -148,8 +154,9 @@ final class Selection {
   void prepareGaps(Table table) {
     int count = count(table);
     if (to.length < count) {
-      to = new int[Math.max(count, to.length * 2)];
-      from = new int[to.length];
+      int room = Math.max(count, to.length * 2);
+      from = new int[room];
+      to = new int[room];
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 ///
 /// They come to be where systems that run at the same time take handles far apart from each other,
 /// see [HandlePositions].
-final class SlotRanges {
+public final class SlotRanges {
 
   static final SlotRanges NONE = new SlotRanges(new int[0], new int[0], 0);
 
@@ -29,15 +29,15 @@ final class SlotRanges {
     return ranges == 0 ? 0 : counts[ranges - 1];
   }
 
-  int ranges() {
+  public int ranges() {
     return ranges;
   }
 
-  int start(int range) {
+  public int start(int range) {
     return starts[range];
   }
 
-  int length(int range) {
+  public int length(int range) {
     return counts[range] - before(range);
   }
 
@@ -80,20 +80,20 @@ final class SlotRanges {
   }
 
   /// Collects ranges, in order.
-  static final class Builder {
+  public static final class Builder {
 
     private int[] starts;
     private int[] counts;
     private int ranges;
 
     /// @param most how many ranges there can be
-    Builder(int most) {
+    public Builder(int most) {
       starts = new int[most];
       counts = new int[most];
     }
 
     /// Adds the slots from one to another.
-    void add(int start, int end) {
+    public void add(int start, int end) {
       if (start >= end) {
         return;
       }
@@ -116,7 +116,7 @@ final class SlotRanges {
       return counts[ranges - 1] - (ranges == 1 ? 0 : counts[ranges - 2]);
     }
 
-    SlotRanges build() {
+    public SlotRanges build() {
       return ranges == 0 ? NONE : new SlotRanges(starts, counts, ranges);
     }
   }

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,7 @@ public final class Spawns {
       EntityTable.State state = entities.state(entity.slot());
       int generation = entities.generation(entity.slot());
       if (state != EntityTable.State.FREE
-          || Integer.compareUnsigned(entity.generation(), generation) < 0) {
+          || entities.isOwn(id) && Integer.compareUnsigned(entity.generation(), generation) < 0) {
         throw new IllegalArgumentException(
             "cannot spawn as %s: slot %s is %s at generation %s"
                 .formatted(
@@ -159,7 +160,7 @@ public final class Spawns {
   }
 
   /// Spawns `count` entities with equal values.
-  public Handles spawnEqual(Bundle bundle, int count, Object[] values) {
+  public <T> T spawnEqual(Bundle bundle, int count, Object[] values, Function<Handles, T> naming) {
     return spawnMany(
         bundle,
         count,
@@ -172,7 +173,8 @@ public final class Spawns {
             }
           }
           chunk.append(rows);
-        });
+        },
+        naming);
   }
 
   /// Writes rows with values made from their index, row by row, and counts them in.
@@ -205,15 +207,12 @@ public final class Spawns {
     void fill(Chunk chunk, int rows, int done);
   }
 
-  /// Spawns `count` entities of the components of a bundle, all or none.
-  public Handles spawnMany(Bundle bundle, int count, RowFiller filler) {
-    Handles handles = spawnSilently(bundle, count, filler);
-    bundle.archetype().tellSpawned(handles);
-    return handles;
-  }
-
-  /// All or nothing: the rows are written and counted first, named by handles at the end.
-  private Handles spawnSilently(Bundle bundle, int count, RowFiller filler) {
+  /// Spawns `count` entities of the components of a bundle, all or none: the rows are written and
+  /// counted first, named by handles at the end.
+  ///
+  /// @param naming makes of the handles what the caller wants: before they are filled in, since it
+  ///   may fail
+  public <T> T spawnMany(Bundle bundle, int count, RowFiller filler, Function<Handles, T> naming) {
     if (count < 0) {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
@@ -221,6 +220,8 @@ public final class Spawns {
     Contents contents = store.contents();
     Table table = bundle.archetype().table();
     int first = table.rows();
+    Handles handles;
+    T made;
     try {
       if (count > contents.entities().room()) {
         throw contents.entities().full(count);
@@ -231,7 +232,9 @@ public final class Spawns {
         filler.fill(chunk, rows, done);
         done += rows;
       }
-      return contents.name(table, first, count);
+      handles = contents.prepareToName(table, count);
+      made = naming.apply(handles);
+      contents.name(table, first, handles);
     } catch (Throwable e) {
       contents.truncate(table, first);
       contents.abandon(table);
@@ -239,5 +242,7 @@ public final class Spawns {
     } finally {
       guard.end();
     }
+    bundle.archetype().tellSpawned(handles);
+    return made;
   }
 }

@@ -119,10 +119,15 @@ public final class StagedEvents {
     return count;
   }
 
-  /// Sends all events, and empties this.
+  /// Sends all events, and empties this; or does neither, if memory does not suffice.
   public void sendTo(EventLogs logs) {
     if (size == 0) {
       return;
+    }
+    for (EventRows events : rows) {
+      if (events != null && events.size() > 0) {
+        logs.of(events.type()).current().prepareToAdd(events);
+      }
     }
     for (EventRows events : rows) {
       if (events != null && events.size() > 0) {

@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A world's data and every way to change it: [Spawns] and [Reservations] bring rows, [Moves] take
@@ -13,7 +15,7 @@ public final class Store {
   /// How often entities that were spawned at the end are told of their end.
   private static final int CLOSING_ROUNDS = 100;
 
-  private final ArrayPool pool = new ArrayPool();
+  private final ArrayPool pool;
   private final ArchetypeGraph graph = new ArchetypeGraph();
   private final Guard guard = new Guard();
   private final Registry registry;
@@ -35,10 +37,22 @@ public final class Store {
   }
 
   public Store(Registry.CodecSource codecs, Bundle.SpawnerSource spawners, int limit) {
+    this(new ArrayPool(), codecs, spawners, limit, 0);
+  }
+
+  /// @param pool that of the store that this will be a fork of, or a new one
+  /// @param world the number of the world, or 0
+  public Store(
+      ArrayPool pool,
+      Registry.CodecSource codecs,
+      Bundle.SpawnerSource spawners,
+      int limit,
+      int world) {
+    this.pool = pool;
     this.registry = new Registry(codecs, guard);
     this.bundles = new Bundles(registry, graph);
     this.eventTypes = new EventTypes(codecs);
-    this.contents = new Contents(pool, codecs, limit);
+    this.contents = new Contents(pool, codecs, limit, world);
     this.spawns = new Spawns(this, spawners);
     this.reservations = new Reservations(this);
     this.despawns = new Despawns(this);
@@ -163,16 +177,28 @@ public final class Store {
 
   /// Gives ticks to the rows of what somebody asks about, unless they have some.
   private void track(Condition... conditions) {
-    boolean known = true;
+    List<Component> asked = new ArrayList<>();
     for (Condition condition : conditions) {
-      known &= condition.component().isTracked();
-    }
-    if (!known) {
-      for (Condition condition : conditions) {
-        condition.component().track();
+      if (!condition.component().isTracked()) {
+        asked.add(condition.component());
       }
+    }
+    if (!asked.isEmpty()) {
+      track(asked);
+    }
+  }
+
+  private void track(List<Component> asked) {
+    try {
+      asked.forEach(component -> component.track(true));
       graph.forEach(Archetype::track);
       contents.track();
+    } catch (Throwable e) {
+      for (int i = 0; i < asked.size(); i++) {
+        asked.get(i).track(false);
+      }
+      contents.untrack();
+      throw e;
     }
   }
 
@@ -281,35 +307,67 @@ public final class Store {
   /// @param slots how many slots have been used there
   /// @param queue free handles, whose slots are not alive here
   /// @param reserved handles to be given to [Reservations#spawnReserved]
-  public void adopt(long tick, int slots, long[] queue, long[] reserved) {
+  /// @param unused slots that were never used
+  public void adopt(long tick, int slots, long[] queue, SlotRanges unused, long[] reserved) {
     guard.begin(Operation.LOAD);
     try {
-      contents.entities().replaceQueue(slots, queue, reserved);
+      contents.entities().replaceQueue(slots, queue, unused, reserved);
       contents.tick(tick);
     } finally {
       guard.end();
     }
   }
 
-  private void replaceBy(Contents next) {
-    graph.forEach(archetype -> archetype.table(new Table(archetype)));
-    for (Table table : next.tables()) {
+  /// Becomes a fork of a snapshot of another store, which it shares its pool with. Nobody has used
+  /// this one.
+  public void fork(Contents snapshot, Catalog catalog) {
+    for (Component component : catalog.components()) {
+      registry.adopt(component);
+    }
+    contents = snapshot.fork(registry, graph);
+    for (Table table : contents.tables()) {
       table.archetype().table(table);
     }
-    next.resources().adopt(contents.resources());
-    next.events().adopt(contents.events());
-    next.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
-    next.track();
-    contents.forEachChunk(Chunk::withdraw);
+    contents.adoptTracking();
+    graph.forEach(Archetype::track);
+    contents.track();
+  }
+
+  private void replaceBy(Contents next) {
+    try {
+      prepare(next);
+    } catch (Throwable e) {
+      next.release();
+      throw e;
+    }
+    present(next);
+  }
+
+  /// Gets contents ready to take the place of the present ones: all that can fail.
+  private void prepare(Contents restored) {
+    restored.resources().adopt(contents.resources());
+    restored.events().adopt(contents.events());
+    restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
+    restored.track();
+    restored.prepareToPublish();
+  }
+
+  private void present(Contents restored) {
+    contents.withdraw();
     contents.release();
-    contents = next;
-    for (Component component : registry.components()) {
-      ColumnIndex index = component.index();
+    graph.emptyTables();
+    for (int i = 0; i < restored.tables().size(); i++) {
+      Table table = restored.tables().get(i);
+      table.archetype().table(table);
+    }
+    contents = restored;
+    for (int number = 0; number < registry.size(); number++) {
+      ColumnIndex index = registry.component(number).index();
       if (index != null) {
-        index.present(next);
+        index.present(restored);
       }
     }
-    next.forEachChunk(Chunk::publish);
+    restored.publish();
   }
 
   /// Gives memory back that no row needs.

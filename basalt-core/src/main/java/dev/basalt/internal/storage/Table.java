@@ -123,12 +123,27 @@ public final class Table {
     return popped;
   }
 
-  /// A table with the same rows in the same arrays, without a chunk that is empty.
+  /// Forgets all rows, and that there were any.
+  void empty() {
+    chunks = NO_CHUNKS;
+    chunkCount = 0;
+    last = null;
+    order = -1;
+    spare = false;
+  }
+
+  /// A table with the same rows in the same arrays, without a chunk that is empty. [Chunk#share]
+  /// must follow for each chunk.
   Table fork() {
-    Table fork = new Table(archetype);
+    return fork(archetype);
+  }
+
+  /// The same for a world in which the archetype is another object.
+  Table fork(Archetype same) {
+    Table fork = new Table(same);
     fork.chunks = new Chunk[chunkCount];
     for (int i = 0; i < chunkCount && chunk(i).count() > 0; i++) {
-      fork.push(chunk(i).fork());
+      fork.push(chunk(i).fork(same));
     }
     fork.order = order;
     return fork;

@@ -1,6 +1,5 @@
 package dev.basalt.internal.storage;
 
-import dev.basalt.Entity;
 import java.util.Arrays;
 
 /// When a tag was added to each entity. Tags have no columns, so the ticks are not kept by row, but
@@ -25,13 +24,13 @@ public final class TagTicks {
   /// When it was added to an entity that has it; [Contents#BEGINNING] if that was before somebody
   /// asked.
   public long of(long id) {
-    int slot = new Entity(id).slot();
+    int slot = (int) id;
     return slot < bySlot.length ? Math.max(Contents.BEGINNING, bySlot[slot]) : Contents.BEGINNING;
   }
 
   /// Makes sure that an entity can be marked.
   void prepare(long id) {
-    int slot = new Entity(id).slot();
+    int slot = (int) id;
     if (shared || slot >= bySlot.length) {
       int length = slot < bySlot.length ? bySlot.length : Math.max(slot + 1, bySlot.length * 2);
       bySlot = Arrays.copyOf(bySlot, length);
@@ -40,7 +39,7 @@ public final class TagTicks {
   }
 
   void mark(long id, long now) {
-    bySlot[new Entity(id).slot()] = now;
+    bySlot[(int) id] = now;
   }
 
   /// The same ticks in the same array.

@@ -1,4 +1,4 @@
-/// Where the data is: the entity table, archetypes, chunks, columns, and how they change.
+/// Where the data is: the entity table, archetypes, chunks and columns, and how they change.
 ///
 /// ```text
 /// handle --EntityTable--> location = chunk number, row
@@ -7,16 +7,27 @@
 ///                                                  \-> ColumnGroup     one per component: its arrays
 /// ```
 ///
-/// [Contents] is everything that a snapshot captures. Forking it shares every array with the fork;
-/// who writes to a shared array copies it first. A snapshot is a fork; restoring is a fork of the
-/// snapshot.
+/// [Contents] is everything that a snapshot captures. A fork of it shares every array; whoever
+/// writes to a shared array copies it first. A snapshot is a fork. A restore forks the snapshot.
 ///
-/// Invariants: rows are packed; all chunks of a table but the last are full; every live handle's
-/// entry names the row that holds the handle, and the other way round; only arrays with one holder
-/// are written.
+/// These invariants hold after every public call, also after one that has thrown. [Invariants]
+/// checks them.
+///
+/// - Rows are packed. All chunks of a table but the last are full. At most 1,024 tables without
+///   rows keep a chunk; further empty chunks are given back.
+/// - The entry of every live handle names the row that holds this handle, and every row holds a
+///   live handle.
+/// - An array is written only while it has one holder.
+/// - No work is left for the next call.
+///
+/// Every change has two parts. It first prepares: it finds the rows, makes room, copies shared
+/// arrays, and writes new rows behind the last one, where no query sees them. All of that may fail,
+/// since it calls accessors of the user's records and allocates memory. Then it commits: it counts
+/// rows in, writes locations and fills gaps, which cannot fail.
 ///
 /// Read in this order: [EntityTable], [ColumnGroup], [Chunk], [Table], [Contents], [Archetype],
-/// [Transition], [Store].
+/// [Transition], [Moves]; then [Spawns], [Despawns], [Replacements]; then [Selection] and
+/// [BulkChanges]. [Store] holds all of them.
 @NullMarked
 package dev.basalt.internal.storage;
 

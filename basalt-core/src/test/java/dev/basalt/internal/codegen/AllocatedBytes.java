@@ -41,9 +41,19 @@ final class AllocatedBytes {
     return lastOf(rows, work) < rows / 10;
   }
 
+  /// Repeats the work until it allocates at most so many bytes per row.
+  static void assertAtMostPerRow(int bytes, int rows, Runnable work) {
+    int most = rows * bytes + rows / 10;
+    assertThat(last(most, work)).as("bytes of a run over %s rows", rows).isLessThan(most);
+  }
+
   private static long lastOf(int rows, Runnable work) {
+    return last(rows / 10, work);
+  }
+
+  private static long last(int most, Runnable work) {
     long bytes = Long.MAX_VALUE;
-    for (int i = 0; i < MOST_RUNS && bytes >= rows / 10; i++) {
+    for (int i = 0; i < MOST_RUNS && bytes >= most; i++) {
       bytes = of(work);
     }
     return bytes;

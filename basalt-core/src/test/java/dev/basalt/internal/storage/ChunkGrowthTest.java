@@ -45,7 +45,10 @@ class ChunkGrowthTest {
     return store
         .spawns()
         .spawnMany(
-            bundle, count, (chunk, rows, done) -> Spawns.fill(bundle, chunk, rows, done, values));
+            bundle,
+            count,
+            (chunk, rows, done) -> Spawns.fill(bundle, chunk, rows, done, values),
+            handles -> handles);
   }
 
   private static final Frozen F = new Frozen();

@@ -152,6 +152,7 @@ class EntityTableTest {
     }
     table.free(id(17, 1));
     EntityTable fork = table.fork();
+    table.share();
     table.place(id(3, 1), 999);
     table.free(id(4_500, 1));
     table.allocate(1);
@@ -174,6 +175,7 @@ class EntityTableTest {
       table.allocate(slot);
     }
     EntityTable fork = table.fork();
+    table.share();
     table.place(id(0, 2), 5);
     fork.release();
     table.release();

@@ -85,6 +85,7 @@ class FreeQueueTest {
       queue.push(i);
     }
     FreeQueue fork = queue.fork();
+    queue.share();
     queue.push(-1);
     for (int i = 0; i < 1_200; i++) {
       queue.pop();

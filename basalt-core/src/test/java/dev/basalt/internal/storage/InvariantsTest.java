@@ -142,7 +142,7 @@ class InvariantsTest {
 
   @Test
   void componentThatSomebodyAsksAbout_withoutTicks_isFound() {
-    store.registry().of(Named.class).track();
+    store.registry().of(Named.class).track(true);
     expect("Named in [Named]: somebody asks, or there are ticks, but not both");
   }
 
