@@ -3,6 +3,8 @@ package dev.basalt.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Every message that users can meet has an entry in the manual, and every entry has a message.
@@ -28,6 +30,7 @@ class TroubleshootingTest {
           "a primitive has no box",
           "generated events cannot be made",
           "no bits in _",
+          "no column of _",
           "no spawner for _ components",
           "the JVM does not tell what a thread has allocated",
           "the last kind takes everything",
@@ -35,7 +38,10 @@ class TroubleshootingTest {
           "there is no class file of _");
 
   private static final Set<String> MESSAGES =
-      ErrorMessages.below(Documentation.root().resolve("basalt-core/src/main/java"));
+      Stream.of("basalt-core", "basalt-save")
+          .map(module -> Documentation.root().resolve(module).resolve("src/main/java"))
+          .flatMap(sources -> ErrorMessages.below(sources).stream())
+          .collect(Collectors.toSet());
 
   private static final Troubleshooting ENTRIES =
       Troubleshooting.read(Documentation.root().resolve(PAGE));

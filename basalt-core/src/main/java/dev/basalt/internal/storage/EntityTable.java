@@ -544,6 +544,9 @@ public final class EntityTable {
   void adopt(int used, long[] queue, SlotRanges unused) {
     slots = used;
     skipped = unused;
+    if (used > 0) {
+      prepareSlots(used - 1, 1); // the last may be used up, and is asked for all the same
+    }
     if (queue.length > 0) {
       free.makeRoom(queue.length);
     }

@@ -1,0 +1,67 @@
+package dev.basalt.save;
+
+import dev.basalt.EntityMap;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.function.Function;
+
+/// Blocks of columns.
+final class BinaryFormat implements SaveFormat {
+
+  private final Saver saver;
+
+  BinaryFormat(Saver saver) {
+    this.saver = saver;
+  }
+
+  @Override
+  public void save(Snapshot snapshot, OutputStream out) {
+    new BinaryWriter(saver, snapshot, out).write();
+  }
+
+  @Override
+  public void load(World world, InputStream in) {
+    read(
+        world,
+        in,
+        loading -> {
+          loading.replaceWorld();
+          return world;
+        });
+  }
+
+  @Override
+  public EntityMap add(World world, InputStream in) {
+    return read(world, in, Loading::addToWorld);
+  }
+
+  private <T> T read(World world, InputStream in, Function<Loading, T> end) {
+    Loading loading = new Loading(saver, world);
+    BlockReader blocks = new BlockReader(in, saver);
+    try {
+      new BinaryReader(blocks, loading).read();
+    } catch (UncheckedIOException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw error(blocks, e);
+    }
+    try {
+      return end.apply(loading);
+    } catch (SaveException | IllegalArgumentException e) {
+      throw error(blocks, e);
+    }
+  }
+
+  private static SaveException error(BlockReader blocks, RuntimeException e) {
+    return new SaveException("byte %s: %s".formatted(blocks.position(), e.getMessage()), e);
+  }
+
+  /// For example `binary saves`.
+  @Override
+  public String toString() {
+    return "binary saves";
+  }
+}

@@ -1,0 +1,234 @@
+package dev.basalt.save;
+
+import dev.basalt.ChunkReader;
+import dev.basalt.Column;
+import dev.basalt.Entity;
+import dev.basalt.HandleState;
+import dev.basalt.Snapshot;
+import dev.basalt.save.Outline.SavedArchetype;
+import dev.basalt.save.Outline.SavedLeaf;
+import dev.basalt.save.Outline.SavedResource;
+import dev.basalt.save.Outline.SavedType;
+import java.io.OutputStream;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a snapshot as blocks; the package doc describes them.
+final class BinaryWriter {
+
+  private final Saver saver;
+  private final Snapshot snapshot;
+  private final Outline outline;
+  private final BlockWriter blocks;
+  private final Payload payload = new Payload();
+  private final List<SavedType> components;
+  private long rowCount;
+
+  BinaryWriter(Saver saver, Snapshot snapshot, OutputStream out) {
+    this.saver = saver;
+    this.snapshot = snapshot;
+    this.outline = new Outline(saver, snapshot);
+    this.blocks = new BlockWriter(out, saver.compression());
+    this.components = outline.components();
+  }
+
+  void write() {
+    blocks.begin();
+    head();
+    types();
+    resources();
+    archetypes();
+    rows();
+    handles();
+    payload.int64(rowCount);
+    blocks.block(Blocks.END, payload);
+  }
+
+  private void head() {
+    payload.int32(saver.version());
+    payload.int32(saver.isPart() ? 1 : 0);
+    payload.int64(snapshot.tick());
+    blocks.block(Blocks.HEAD, payload);
+  }
+
+  // ---- types
+
+  private void types() {
+    types(components);
+    types(outline.resourceTypes());
+    blocks.block(Blocks.TYPES, payload);
+  }
+
+  private void types(List<SavedType> types) {
+    payload.int32(types.size());
+    for (SavedType type : types) {
+      payload.text(type.file().name());
+      payload.int32(type.file().kind().ordinal());
+      payload.int32(type.file().sparse() ? 1 : 0);
+      payload.int32(type.leaves().size());
+      for (SavedLeaf leaf : type.leaves()) {
+        payload.text(leaf.file().path());
+        payload.int32(leaf.file().type().ordinal());
+        payload.int32(leaf.file().constants().size());
+        leaf.file().constants().forEach(payload::text);
+      }
+    }
+  }
+
+  private void archetypes() {
+    payload.int32(outline.archetypes().size());
+    for (SavedArchetype archetype : outline.archetypes()) {
+      payload.int32(archetype.types().size());
+      archetype.types().forEach(type -> payload.int32(components.indexOf(type)));
+    }
+    blocks.block(Blocks.ARCHETYPES, payload);
+  }
+
+  // ---- resources
+
+  private void resources() {
+    payload.int32(outline.resources().size());
+    for (SavedResource resource : outline.resources()) {
+      payload.int32(outline.resourceTypes().indexOf(resource.type()));
+      payload.text(resource.name());
+      for (int i = 0; i < resource.values().size(); i++) {
+        payload.column(single(resource.type().leaves().get(i).file(), resource.values().get(i)));
+      }
+    }
+    blocks.block(Blocks.RESOURCES, payload);
+  }
+
+  /// A column with one value.
+  private static Object single(FileType.FileLeaf leaf, @Nullable Object value) {
+    return switch (leaf.type()) {
+      case STRING, TEXT -> new @Nullable String[] {(String) value};
+      case ENTITY -> new long[] {((Entity) Objects.requireNonNull(value)).id()};
+      case ENUM -> {
+        int code = leaf.constants().indexOf(value) + 1;
+        yield leaf.size() == 1 ? new byte[] {(byte) code} : new short[] {(short) code};
+      }
+      default -> {
+        Object column = Array.newInstance(primitive(Objects.requireNonNull(value)), 1);
+        Array.set(column, 0, value);
+        yield column;
+      }
+    };
+  }
+
+  private static Class<?> primitive(Object boxed) {
+    return MethodType.methodType(boxed.getClass()).unwrap().returnType();
+  }
+
+  // ---- rows
+
+  private void rows() {
+    for (int i = 0; i < outline.archetypes().size(); i++) {
+      SavedArchetype archetype = outline.archetypes().get(i);
+      for (ChunkReader chunk : archetype.view().chunks()) {
+        rows(i, archetype.types(), chunk);
+      }
+    }
+  }
+
+  private void rows(int archetype, List<SavedType> types, ChunkReader chunk) {
+    int @Nullable [] only = outline.findRows(chunk);
+    int count = only == null ? chunk.count() : only.length;
+    if (count == 0) {
+      return;
+    }
+    payload.int32(archetype);
+    payload.int32(count);
+    payload.column(gathered(chunk.entities(), only));
+    for (SavedType type : types) {
+      columns(type, chunk, only);
+    }
+    rowCount += count;
+    blocks.block(Blocks.ROWS, payload);
+  }
+
+  private void columns(SavedType type, ChunkReader chunk, int @Nullable [] only) {
+    boolean[] present = null;
+    if (type.file().sparse()) {
+      present = present(type, chunk);
+      payload.column(gathered(present, only));
+    }
+    List<Column> columns = type.leaves().isEmpty() ? new ArrayList<>() : chunk.columns(type.type());
+    for (int i = 0; i < columns.size(); i++) {
+      Object column = column(type.leaves().get(i), columns.get(i), present);
+      payload.column(gathered(column, only));
+    }
+  }
+
+  private static boolean[] present(SavedType type, ChunkReader chunk) {
+    boolean[] present = new boolean[chunk.count()];
+    for (int row = 0; row < present.length; row++) {
+      present[row] = chunk.has(row, type.type().type());
+    }
+    return present;
+  }
+
+  private static Object column(SavedLeaf leaf, Column column, boolean @Nullable [] present) {
+    int count = column.count();
+    if (leaf.leaf().column() == Object.class) {
+      return texts(leaf, column, present);
+    }
+    Object values = Array.newInstance(leaf.leaf().column(), count);
+    column.copyTo(0, values, 0, count);
+    if (present != null) {
+      Object zero = Array.newInstance(leaf.leaf().column(), 1);
+      for (int row = 0; row < count; row++) {
+        if (!present[row]) {
+          System.arraycopy(zero, 0, values, row, 1);
+        }
+      }
+    }
+    return values;
+  }
+
+  private static @Nullable String[] texts(
+      SavedLeaf leaf, Column column, boolean @Nullable [] present) {
+    @Nullable Object[] values = column.references();
+    @Nullable String[] texts = new @Nullable String[values.length];
+    for (int row = 0; row < texts.length; row++) {
+      boolean isThere = present == null || present[row];
+      texts[row] = isThere ? (String) leaf.fileValue(values[row]) : null;
+    }
+    return texts;
+  }
+
+  /// The values of some rows, or of all if there is no choice.
+  @SuppressWarnings("SuspiciousSystemArraycopy") // both are of the same kind
+  private static Object gathered(Object column, int @Nullable [] only) {
+    if (only == null) {
+      return column;
+    }
+    Object gathered = Array.newInstance(column.getClass().componentType(), only.length);
+    for (int i = 0; i < only.length; i++) {
+      System.arraycopy(column, only[i], gathered, i, 1);
+    }
+    return gathered;
+  }
+
+  private void handles() {
+    HandleState state = snapshot.handles();
+    long[] free = new long[saver.isPart() ? 0 : state.free().size()];
+    for (int i = 0; i < free.length; i++) {
+      free[i] = state.free().id(i);
+    }
+    payload.int32(saver.isPart() ? 0 : state.slots());
+    payload.int32(free.length);
+    int[] unused =
+        saver.isPart()
+            ? new int[0]
+            : state.unused().stream().flatMapToInt(r -> IntStream.of(r.first(), r.end())).toArray();
+    payload.int32(unused.length / 2);
+    payload.column(free);
+    payload.column(unused);
+    blocks.block(Blocks.HANDLES, payload);
+  }
+}

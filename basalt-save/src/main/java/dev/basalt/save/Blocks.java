@@ -1,0 +1,31 @@
+package dev.basalt.save;
+
+/// What binary files begin with, and the kinds of their blocks.
+final class Blocks {
+
+  /// Not text in any encoding; a transfer that changes line ends breaks it.
+  static final long MAGIC = 0x1A0A0D544C534289L;
+
+  /// The version of the format, and the highest that can be read.
+  static final int FORMAT = 1;
+
+  /// Bytes in front of each block.
+  static final int HEADER = 32;
+
+  /// The most bytes that a block may become when decompressed.
+  static final int MOST_DECOMPRESSED = 1 << 28;
+
+  static final int HEAD = 1;
+  static final int TYPES = 2;
+  static final int RESOURCES = 3;
+  static final int ARCHETYPES = 4;
+  static final int ROWS = 5;
+  static final int HANDLES = 6;
+  static final int END = 7;
+
+  private Blocks() {}
+
+  static int padded(int length) {
+    return (length + Payload.ALIGNMENT - 1) & -Payload.ALIGNMENT;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.basalt.save;
+
+import java.io.ByteArrayOutputStream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+
+/// Makes the blocks of binary files smaller, for [Saver#compression]. Methods may be called by many
+/// threads at once.
+public interface Compression {
+
+  /// The number that stands for it in files: 1 is [#deflate], others are free up to 255.
+  ///
+  /// @return 1 to 255
+  int code();
+
+  /// Compresses a block.
+  ///
+  /// @param bytes what to compress
+  /// @return the compressed bytes; if they are not fewer, the block is written as it is
+  byte[] compress(byte[] bytes);
+
+  /// Undoes [#compress]. The bytes may come from a stranger: never make more than `length`.
+  ///
+  /// @param bytes what [#compress] gave, or anything
+  /// @param length how many bytes there have to be in the end
+  /// @return exactly so many bytes
+  /// @throws IllegalArgumentException if it gives more or less, or is not compressed at all
+  byte[] decompress(byte[] bytes, int length);
+
+  /// Deflate, as the JDK has it.
+  ///
+  /// @return a compression that needs no library
+  static Compression deflate() {
+    return new Compression() {
+      @Override
+      public int code() {
+        return 1;
+      }
+
+      @Override
+      public byte[] compress(byte[] bytes) {
+        try (Deflater deflater = new Deflater(Deflater.BEST_SPEED)) {
+          deflater.setInput(bytes);
+          deflater.finish();
+          ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 2 + 64);
+          byte[] part = new byte[1 << 14];
+          while (!deflater.finished()) {
+            out.write(part, 0, deflater.deflate(part));
+          }
+          return out.toByteArray();
+        }
+      }
+
+      @Override
+      public byte[] decompress(byte[] bytes, int length) {
+        try (Inflater inflater = new Inflater()) {
+          inflater.setInput(bytes);
+          byte[] out = new byte[length];
+          int done = 0;
+          while (done < length) {
+            int more = inflater.inflate(out, done, length - done);
+            if (more == 0) {
+              break;
+            }
+            done += more;
+          }
+          if (done < length || inflater.inflate(new byte[1]) > 0 || !inflater.finished()) {
+            throw new IllegalArgumentException("the compressed bytes have another length");
+          }
+          return out;
+        } catch (DataFormatException e) {
+          throw new IllegalArgumentException("the bytes are not deflated", e);
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,46 @@
+package dev.basalt.save;
+
+import dev.basalt.component.ComponentType;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A type of components or resources as a file describes it.
+record FileType(String name, ComponentType.Kind kind, boolean sparse, List<FileLeaf> leaves) {
+
+  /// @param path such as `at.x`; empty for an object
+  /// @param constants the names of an enum's constants; empty for other types
+  record FileLeaf(String path, LeafType type, List<String> constants) {
+
+    int size() {
+      return type.size(constants.size());
+    }
+  }
+
+  /// What no saver writes, or null.
+  @Nullable String findFault() {
+    Set<String> paths = new HashSet<>();
+    for (FileLeaf leaf : leaves) {
+      if (!paths.add(leaf.path())) {
+        return "two leaves \"" + leaf.path() + "\"";
+      }
+      if (new HashSet<>(leaf.constants()).size() != leaf.constants().size()) {
+        return "a constant of \"" + leaf.path() + "\" twice";
+      }
+      if (leaf.constants().size() > 0xFFFF) {
+        return "too many constants of \"" + leaf.path() + "\"";
+      }
+      if (leaf.path().isEmpty() != (kind == ComponentType.Kind.OBJECT)) {
+        return "a leaf without a path";
+      }
+    }
+    boolean fits =
+        switch (kind) {
+          case TAG -> leaves.isEmpty();
+          case OBJECT -> leaves.size() == 1;
+          case RECORD -> !leaves.isEmpty();
+        };
+    return fits ? null : leaves.size() + " leaves";
+  }
+}

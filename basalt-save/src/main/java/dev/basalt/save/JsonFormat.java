@@ -1,0 +1,118 @@
+package dev.basalt.save;
+
+import dev.basalt.EntityMap;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
+
+/// Text for people, one entity a line.
+final class JsonFormat implements SaveFormat {
+
+  private static final int DEEPEST = 200;
+  private static final int LONGEST_TEXT = 1 << 26;
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
+          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(DEEPEST)
+                  .maxStringLength(LONGEST_TEXT)
+                  .build())
+          .build();
+
+  private final Saver saver;
+  private final boolean pretty;
+
+  JsonFormat(Saver saver, boolean pretty) {
+    this.saver = saver;
+    this.pretty = pretty;
+  }
+
+  @Override
+  public void save(Snapshot snapshot, OutputStream out) {
+    Outline outline = new Outline(saver, snapshot);
+    LinePrinter printer = new LinePrinter();
+    ObjectWriteContext context =
+        new ObjectWriteContext.Base() {
+          @Override
+          public PrettyPrinter getPrettyPrinter() {
+            return printer;
+          }
+
+          @Override
+          public boolean hasPrettyPrinter() {
+            return true;
+          }
+        };
+    try (JsonGenerator json =
+        FACTORY.createGenerator(pretty ? context : ObjectWriteContext.empty(), out)) {
+      new JsonWriter(saver, snapshot, outline, json, printer).write();
+    }
+  }
+
+  @Override
+  public void load(World world, InputStream in) {
+    read(
+        world,
+        in,
+        loading -> {
+          loading.replaceWorld();
+          return world;
+        });
+  }
+
+  @Override
+  public EntityMap add(World world, InputStream in) {
+    return read(world, in, Loading::addToWorld);
+  }
+
+  private <T> T read(World world, InputStream in, Function<Loading, T> end) {
+    Loading loading = new Loading(saver, world);
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), in)) {
+      try {
+        new JsonReader(json, loading).read();
+      } catch (JacksonException e) {
+        throw error(json, e.getOriginalMessage(), e);
+      } catch (RuntimeException e) {
+        throw error(json, e.getMessage(), e);
+      }
+      try {
+        return end.apply(loading);
+      } catch (SaveException | IllegalArgumentException e) {
+        throw error(json, e.getMessage(), e);
+      }
+    }
+  }
+
+  private static SaveException error(
+      JsonParser json, @Nullable String message, RuntimeException e) {
+    TokenStreamLocation at = json.currentTokenLocation();
+    return new SaveException(
+        "line %s, column %s: %s".formatted(at.getLineNr(), at.getColumnNr(), message), e);
+  }
+
+  /// For example `JSON saves`.
+  @Override
+  public String toString() {
+    return "JSON saves";
+  }
+}

@@ -1,0 +1,207 @@
+package dev.basalt.save;
+
+import dev.basalt.Entity;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// Single values as JSON, so that each is read again as it was, to the bit.
+final class JsonText {
+
+  private static final String NAN = "NaN";
+
+  private JsonText() {}
+
+  // ---- writing
+
+  static void write(JsonGenerator json, @Nullable Object value) {
+    switch (value) {
+      case null -> json.writeNull();
+      case Boolean b -> json.writeBoolean(b);
+      case Float f when !Float.isFinite(f) -> json.writeString(special(f));
+      case Float f -> json.writeNumber(f);
+      case Double d when !Double.isFinite(d) -> json.writeString(special(d));
+      case Double d -> json.writeNumber(d);
+      case Long l -> json.writeNumber(l);
+      case Number n -> json.writeNumber(n.intValue());
+      case Character c -> string(json, c.toString());
+      case Entity e when e.isNone() -> json.writeNull();
+      case Entity e -> json.writeString(handle(e));
+      default -> string(json, value.toString());
+    }
+  }
+
+  private static String special(float value) {
+    int bits = Float.floatToRawIntBits(value);
+    boolean usual = bits == Float.floatToIntBits(value);
+    return usual ? Float.toString(value) : NAN + " " + Integer.toHexString(bits);
+  }
+
+  private static String special(double value) {
+    long bits = Double.doubleToRawLongBits(value);
+    boolean usual = bits == Double.doubleToLongBits(value);
+    return usual ? Double.toString(value) : NAN + " " + Long.toHexString(bits);
+  }
+
+  static String handle(Entity entity) {
+    return Integer.toUnsignedString(entity.slot())
+        + "v"
+        + Integer.toUnsignedString(entity.generation());
+  }
+
+  private static void string(JsonGenerator json, String text) {
+    if (isWellFormed(text)) {
+      json.writeString(text);
+      return;
+    }
+    StringBuilder escaped = new StringBuilder("\"");
+    text.chars().forEach(c -> escaped.append(String.format(Locale.ROOT, "\\u%04x", c)));
+    json.writeRawValue(escaped.append('"').toString());
+  }
+
+  /// Whether all surrogates are in pairs: only such text can be written in UTF-8.
+  private static boolean isWellFormed(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
+  }
+
+  // ---- reading
+
+  /// The value of a leaf at the current token.
+  static @Nullable Object read(JsonParser json, FileType.FileLeaf leaf) {
+    return switch (leaf.type()) {
+      case BOOLEAN -> {
+        JsonToken token = json.currentToken();
+        if (token != JsonToken.VALUE_TRUE && token != JsonToken.VALUE_FALSE) {
+          throw unlike(json, leaf);
+        }
+        yield token == JsonToken.VALUE_TRUE;
+      }
+      case BYTE -> (byte) whole(json, leaf, Byte.MIN_VALUE, Byte.MAX_VALUE);
+      case SHORT -> (short) whole(json, leaf, Short.MIN_VALUE, Short.MAX_VALUE);
+      case INT -> (int) whole(json, leaf, Integer.MIN_VALUE, Integer.MAX_VALUE);
+      case LONG -> whole(json, leaf, Long.MIN_VALUE, Long.MAX_VALUE);
+      case FLOAT -> readFloat(json, leaf);
+      case DOUBLE -> readDouble(json, leaf);
+      case CHAR -> {
+        String text = text(json, leaf);
+        if (text == null || text.length() != 1) {
+          throw unlike(json, leaf);
+        }
+        yield text.charAt(0);
+      }
+      case ENTITY -> {
+        String text = text(json, leaf);
+        yield text == null ? Entity.NONE : readHandle(text);
+      }
+      case ENUM, STRING, TEXT -> text(json, leaf);
+    };
+  }
+
+  private static long whole(JsonParser json, FileType.FileLeaf leaf, long least, long most) {
+    if (json.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+      throw unlike(json, leaf);
+    }
+    long value = json.getLongValue();
+    if (value < least || value > most) {
+      throw unlike(json, leaf);
+    }
+    return value;
+  }
+
+  private static boolean isNumber(JsonParser json) {
+    JsonToken token = json.currentToken();
+    return token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT;
+  }
+
+  private static float readFloat(JsonParser json, FileType.FileLeaf leaf) {
+    if (isNumber(json)) {
+      float value = Float.parseFloat(json.getString());
+      if (Float.isInfinite(value)) {
+        throw unlike(json, leaf);
+      }
+      return value;
+    }
+    String text = Objects.requireNonNullElse(text(json, leaf), "");
+    if (text.startsWith(NAN + " ")) {
+      return Float.intBitsToFloat(Integer.parseUnsignedInt(text.substring(4), 16));
+    }
+    return (float) special(json, leaf, text);
+  }
+
+  private static double readDouble(JsonParser json, FileType.FileLeaf leaf) {
+    if (isNumber(json)) {
+      double value = Double.parseDouble(json.getString());
+      if (Double.isInfinite(value)) {
+        throw unlike(json, leaf);
+      }
+      return value;
+    }
+    String text = Objects.requireNonNullElse(text(json, leaf), "");
+    if (text.startsWith(NAN + " ")) {
+      return Double.longBitsToDouble(Long.parseUnsignedLong(text.substring(4), 16));
+    }
+    return special(json, leaf, text);
+  }
+
+  private static double special(JsonParser json, FileType.FileLeaf leaf, String text) {
+    return switch (text) {
+      case NAN -> Double.NaN;
+      case "Infinity" -> Double.POSITIVE_INFINITY;
+      case "-Infinity" -> Double.NEGATIVE_INFINITY;
+      default -> throw unlike(json, leaf);
+    };
+  }
+
+  private static @Nullable String text(JsonParser json, FileType.FileLeaf leaf) {
+    if (json.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    if (json.currentToken() != JsonToken.VALUE_STRING) {
+      throw unlike(json, leaf);
+    }
+    return json.getString();
+  }
+
+  private static SaveException unlike(JsonParser json, FileType.FileLeaf leaf) {
+    return new SaveException(
+        "leaf \"%s\" takes %s, not %s".formatted(leaf.path(), leaf.type(), shown(json)));
+  }
+
+  /// A token, for messages.
+  static String shown(JsonParser json) {
+    JsonToken token = json.currentToken();
+    if (token == null) {
+      return "the end";
+    }
+    if (!token.isScalarValue()) {
+      return token.isStructStart() ? "an object or array" : token.asString() + "";
+    }
+    String text = json.getString();
+    return text.length() > 40 ? text.substring(0, 40) + "..." : text;
+  }
+
+  static Entity readHandle(String text) {
+    int v = text.indexOf('v');
+    if (v > 0) {
+      try {
+        int slot = Integer.parseUnsignedInt(text, 0, v, 10);
+        int generation = Integer.parseUnsignedInt(text, v + 1, text.length(), 10);
+        return new Entity((long) generation << 32 | slot & 0xFFFF_FFFFL);
+      } catch (NumberFormatException e) {
+        throw new SaveException("\"%s\" is not a handle such as 17v3".formatted(text), e);
+      }
+    }
+    throw new SaveException("\"%s\" is not a handle such as 17v3".formatted(text));
+  }
+}

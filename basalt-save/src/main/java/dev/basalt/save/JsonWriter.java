@@ -1,0 +1,199 @@
+package dev.basalt.save;
+
+import dev.basalt.ChunkReader;
+import dev.basalt.Column;
+import dev.basalt.Entity;
+import dev.basalt.HandleState;
+import dev.basalt.Snapshot;
+import dev.basalt.save.FileType.FileLeaf;
+import dev.basalt.save.Outline.SavedArchetype;
+import dev.basalt.save.Outline.SavedLeaf;
+import dev.basalt.save.Outline.SavedResource;
+import dev.basalt.save.Outline.SavedType;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/// Writes a snapshot as JSON; the package doc shows it.
+final class JsonWriter {
+
+  /// The key of the handle. No component has that name.
+  static final String ID = "@id";
+
+  private final Saver saver;
+  private final Snapshot snapshot;
+  private final Outline outline;
+  private final JsonGenerator json;
+  private final LinePrinter printer;
+
+  JsonWriter(
+      Saver saver, Snapshot snapshot, Outline outline, JsonGenerator json, LinePrinter printer) {
+    this.saver = saver;
+    this.snapshot = snapshot;
+    this.outline = outline;
+    this.json = json;
+    this.printer = printer;
+  }
+
+  void write() {
+    json.writeStartObject();
+    json.writeNumberProperty("basalt", 1);
+    json.writeNumberProperty("version", saver.version());
+    json.writeBooleanProperty("part", saver.isPart());
+    json.writeNumberProperty("tick", snapshot.tick());
+    printer.lines(2);
+    types("types", outline.components());
+    types("resourceTypes", outline.resourceTypes());
+    json.writeArrayPropertyStart("resources");
+    outline.resources().forEach(this::resource);
+    json.writeEndArray();
+    printer.lines(4);
+    json.writeArrayPropertyStart("archetypes");
+    outline.archetypes().forEach(this::archetype);
+    json.writeEndArray();
+    printer.lines(1);
+    if (!saver.isPart()) {
+      handles(snapshot.handles());
+    }
+    json.writeEndObject();
+    json.writeRaw('\n');
+  }
+
+  // ---- types
+
+  private void types(String name, List<SavedType> types) {
+    json.writeObjectPropertyStart(name);
+    for (SavedType type : types) {
+      if (type.file().name().equals(ID)) {
+        throw new SaveException("a component is called \"@id\", which JSON saves use for handles");
+      }
+      json.writeObjectPropertyStart(type.file().name());
+      json.writeStringProperty("kind", type.file().kind().name().toLowerCase(Locale.ROOT));
+      if (type.file().sparse()) {
+        json.writeBooleanProperty("sparse", true);
+      }
+      json.writeObjectPropertyStart("leaves");
+      type.leaves().forEach(leaf -> leaf(leaf.file()));
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private void leaf(FileLeaf leaf) {
+    if (leaf.type() != LeafType.ENUM) {
+      json.writeStringProperty(leaf.path(), leaf.type().toString());
+      return;
+    }
+    json.writeArrayPropertyStart(leaf.path());
+    leaf.constants().forEach(json::writeString);
+    json.writeEndArray();
+  }
+
+  // ---- values
+
+  private void resource(SavedResource resource) {
+    json.writeStartObject();
+    json.writeStringProperty("type", resource.type().file().name());
+    json.writeStringProperty("name", resource.name());
+    json.writeName("value");
+    value(resource.type(), i -> resource.values().get(i));
+    json.writeEndObject();
+  }
+
+  private void archetype(SavedArchetype archetype) {
+    json.writeStartObject();
+    json.writeArrayPropertyStart("components");
+    printer.lines(3);
+    archetype.types().forEach(type -> json.writeString(type.file().name()));
+    json.writeEndArray();
+    printer.lines(4);
+    json.writeArrayPropertyStart("entities");
+    for (ChunkReader chunk : archetype.view().chunks()) {
+      rows(archetype.types(), chunk);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void rows(List<SavedType> types, ChunkReader chunk) {
+    int @Nullable [] only = outline.findRows(chunk);
+    List<List<Column>> columns =
+        types.stream()
+            .map(type -> type.leaves().isEmpty() ? List.<Column>of() : chunk.columns(type.type()))
+            .toList();
+    int count = only == null ? chunk.count() : only.length;
+    for (int i = 0; i < count; i++) {
+      row(types, columns, chunk, only == null ? i : only[i]);
+    }
+  }
+
+  private void row(List<SavedType> types, List<List<Column>> columns, ChunkReader chunk, int row) {
+    json.writeStartObject();
+    json.writeStringProperty(ID, JsonText.handle(chunk.entity(row)));
+    for (int i = 0; i < types.size(); i++) {
+      SavedType type = types.get(i);
+      if (!type.file().sparse() || chunk.has(row, type.type().type())) {
+        List<Column> values = columns.get(i);
+        json.writeName(type.file().name());
+        value(type, leaf -> type.leaves().get(leaf).fileValue(values.get(leaf).get(row)));
+      }
+    }
+    json.writeEndObject();
+  }
+
+  /// A record with nested records, a tag as an object without anything, an object as its text.
+  private void value(SavedType type, IntFunction<@Nullable Object> values) {
+    List<SavedLeaf> leaves = type.leaves();
+    if (leaves.size() == 1 && leaves.getFirst().file().path().isEmpty()) {
+      JsonText.write(json, values.apply(0));
+      return;
+    }
+    json.writeStartObject();
+    String around = "";
+    for (int i = 0; i < leaves.size(); i++) {
+      String path = leaves.get(i).file().path();
+      String inside = path.substring(0, path.lastIndexOf('.') + 1);
+      move(around, inside);
+      around = inside;
+      json.writeName(path.substring(inside.length()));
+      JsonText.write(json, values.apply(i));
+    }
+    move(around, "");
+    json.writeEndObject();
+  }
+
+  /// Closes the records of one leaf and opens those of the next; `a.b.` is inside of two.
+  private void move(String from, String to) {
+    String shared = from;
+    while (!to.startsWith(shared)) {
+      json.writeEndObject();
+      shared = shared.substring(0, shared.lastIndexOf('.', shared.length() - 2) + 1);
+    }
+    String rest = to.substring(shared.length());
+    while (!rest.isEmpty()) {
+      int dot = rest.indexOf('.');
+      json.writeObjectPropertyStart(rest.substring(0, dot));
+      rest = rest.substring(dot + 1);
+    }
+  }
+
+  private void handles(HandleState state) {
+    json.writeObjectPropertyStart("handles");
+    json.writeNumberProperty("slots", state.slots());
+    json.writeArrayPropertyStart("free");
+    for (Entity entity : state.free()) {
+      json.writeString(JsonText.handle(entity));
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("unused");
+    for (HandleState.Range range : state.unused()) {
+      json.writeNumber(range.first());
+      json.writeNumber(range.end());
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.basalt.save;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Says how types that a file describes have become those of the program. What needs no word:
+/// leaves that were added get their defaults, and numbers become wider where nothing is lost (`int`
+/// to `long` or `double`, `float` to `double`).
+///
+/// ```java
+/// Migrations.create()
+///     .rename("position", "place")
+///     .renameLeaf("place", "px", "x")
+///     .dropLeaf("place", "z")
+///     .renameConstant("unit", "team", "RED", "CRIMSON")
+///     .convert("unit", "health", value -> (float) (int) value)
+///     .drop("cooldown");
+/// ```
+///
+/// Types are named as they are called now, leaves as the file calls them. What a file does not have
+/// is passed over, so one list serves files of all versions.
+public final class Migrations {
+
+  private final Map<String, String> types = new HashMap<>();
+  private final Map<String, String> leaves = new HashMap<>();
+  private final Map<String, String> constants = new HashMap<>();
+  private final Map<String, Function<@Nullable Object, @Nullable Object>> conversions =
+      new HashMap<>();
+  private final Set<String> dropped = new HashSet<>();
+
+  private Migrations() {}
+
+  /// No migrations yet.
+  ///
+  /// @return an empty list
+  public static Migrations create() {
+    return new Migrations();
+  }
+
+  Migrations copy() {
+    Migrations copy = new Migrations();
+    copy.types.putAll(types);
+    copy.leaves.putAll(leaves);
+    copy.constants.putAll(constants);
+    copy.conversions.putAll(conversions);
+    copy.dropped.addAll(dropped);
+    return copy;
+  }
+
+  /// A type of components or resources has another name.
+  ///
+  /// @param from the name in files
+  /// @param to the name now
+  /// @return this
+  public Migrations rename(String from, String to) {
+    types.put(from, to);
+    return this;
+  }
+
+  /// A type does not exist any more. Its entities stay, without it.
+  ///
+  /// @param type the name in files
+  /// @return this
+  public Migrations drop(String type) {
+    dropped.add(type);
+    return this;
+  }
+
+  /// A leaf has another path.
+  ///
+  /// @param type the name of its type now
+  /// @param from the path in files, such as `at.x`
+  /// @param to the path now
+  /// @return this
+  public Migrations renameLeaf(String type, String from, String to) {
+    leaves.put(key(type, from), to);
+    return this;
+  }
+
+  /// A leaf does not exist any more.
+  ///
+  /// @param type the name of its type now
+  /// @param leaf the path in files
+  /// @return this
+  public Migrations dropLeaf(String type, String leaf) {
+    dropped.add(key(type, leaf));
+    return this;
+  }
+
+  /// An enum constant has another name.
+  ///
+  /// @param type the name of the type now
+  /// @param leaf the path in files
+  /// @param from the name of the constant in files
+  /// @param to its name now
+  /// @return this
+  public Migrations renameConstant(String type, String leaf, String from, String to) {
+    constants.put(key(key(type, leaf), from), to);
+    return this;
+  }
+
+  /// A leaf has another type or another meaning.
+  ///
+  /// @param type the name of its type now
+  /// @param leaf the path in files
+  /// @param conversion gets what the file has: a boxed primitive, the name of a constant, an
+  ///   `Entity`, a string, the text of a reference, or null; gives what the leaf takes
+  /// @return this
+  public Migrations convert(
+      String type, String leaf, Function<@Nullable Object, @Nullable Object> conversion) {
+    conversions.put(key(type, leaf), conversion);
+    return this;
+  }
+
+  // ---- asked by readers
+
+  boolean drops(String type) {
+    return dropped.contains(type);
+  }
+
+  boolean drops(String type, String leaf) {
+    return dropped.contains(key(type, leaf));
+  }
+
+  String type(String name) {
+    return types.getOrDefault(name, name);
+  }
+
+  String leaf(String type, String path) {
+    return leaves.getOrDefault(key(type, path), path);
+  }
+
+  String constant(String type, String leaf, String name) {
+    return constants.getOrDefault(key(key(type, leaf), name), name);
+  }
+
+  @Nullable Function<@Nullable Object, @Nullable Object> findConversion(String type, String leaf) {
+    return conversions.get(key(type, leaf));
+  }
+
+  private static String key(String type, String leaf) {
+    return type + "\n" + leaf;
+  }
+}

@@ -1,0 +1,180 @@
+package dev.basalt.save;
+
+import dev.basalt.ArchetypeView;
+import dev.basalt.ChunkReader;
+import dev.basalt.ResourceInfo;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.component.ComponentType;
+import dev.basalt.component.Leaf;
+import dev.basalt.component.Registration;
+import dev.basalt.save.FileType.FileLeaf;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has
+/// been refused by then, before the first byte.
+final class Outline {
+
+  /// A leaf of the world and what it is in the file.
+  record SavedLeaf(Leaf leaf, FileLeaf file, @Nullable TextForm text) {
+
+    /// The value as the file has it: names of constants, text in place of references.
+    @Nullable Object fileValue(@Nullable Object value) {
+      if (value instanceof Enum<?> constant && file.type() == LeafType.ENUM) {
+        return constant.name();
+      }
+      return text == null || value == null ? value : text.toText().apply(value);
+    }
+  }
+
+  record SavedType(ComponentType<?> type, FileType file, List<SavedLeaf> leaves) {}
+
+  record SavedArchetype(List<SavedType> types, ArchetypeView view) {}
+
+  record SavedResource(SavedType type, String name, List<@Nullable Object> values) {}
+
+  private final Saver saver;
+  private final Map<Class<?>, SavedType> components = new LinkedHashMap<>();
+  private final Map<Class<?>, SavedType> resourceTypes = new LinkedHashMap<>();
+  private final List<SavedArchetype> archetypes = new ArrayList<>();
+  private final List<SavedResource> resources = new ArrayList<>();
+
+  Outline(Saver saver, Snapshot snapshot) {
+    this.saver = saver;
+    for (ArchetypeView view : snapshot.archetypes()) {
+      add(view);
+    }
+    if (!saver.isPart()) {
+      try (World scratch = World.create()) {
+        snapshot.resources().stream()
+            .filter(ResourceInfo::state)
+            .forEach(resource -> add(scratch, resource));
+      }
+    }
+  }
+
+  List<SavedType> components() {
+    return List.copyOf(components.values());
+  }
+
+  List<SavedType> resourceTypes() {
+    return List.copyOf(resourceTypes.values());
+  }
+
+  List<SavedArchetype> archetypes() {
+    return archetypes;
+  }
+
+  List<SavedResource> resources() {
+    return resources;
+  }
+
+  // ---- rows
+
+  /// The rows of a chunk that are saved, or null for all.
+  int @Nullable [] findRows(ChunkReader chunk) {
+    Set<Long> only = saver.entities();
+    if (only == null) {
+      return null;
+    }
+    long[] ids = chunk.entities();
+    int[] rows = new int[ids.length];
+    int count = 0;
+    for (int row = 0; row < ids.length; row++) {
+      if (only.contains(ids[row])) {
+        rows[count++] = row;
+      }
+    }
+    return count == ids.length ? null : Arrays.copyOf(rows, count);
+  }
+
+  private boolean hasRows(ArchetypeView view) {
+    if (saver.entities() == null) {
+      return true;
+    }
+    for (ChunkReader chunk : view.chunks()) {
+      int[] rows = findRows(chunk);
+      if (rows == null || rows.length > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(ArchetypeView view) {
+    if (hasRows(view)) {
+      List<SavedType> types =
+          view.componentTypes().stream()
+              .filter(type -> saver.saves(type.type()))
+              .map(type -> components.computeIfAbsent(type.type(), key -> describe(type)))
+              .toList();
+      archetypes.add(new SavedArchetype(types, view));
+    }
+  }
+
+  // ---- resources
+
+  private void add(World scratch, ResourceInfo info) {
+    if (info.value().getClass() != info.type()) {
+      throw new SaveException(
+          "resource %s holds a %s; only records that are kept under their own class can be saved"
+              .formatted(
+                  ComponentType.simpleName(info.type()),
+                  ComponentType.simpleName(info.value().getClass())));
+    }
+    Registration<?> registration = saver.registration(info.type());
+    SavedType type =
+        resourceTypes.computeIfAbsent(info.type(), key -> describe(scratch.register(registration)));
+    resources.add(new SavedResource(type, info.name(), values(type, info.value())));
+  }
+
+  private static List<@Nullable Object> values(SavedType type, Object value) {
+    @Nullable Object[] taken = take(type.type(), value);
+    List<@Nullable Object> values = new ArrayList<>();
+    for (int i = 0; i < taken.length; i++) {
+      values.add(type.leaves().get(i).fileValue(taken[i]));
+    }
+    return values;
+  }
+
+  private static <T> @Nullable Object[] take(ComponentType<T> type, Object value) {
+    return type.take(type.type().cast(value));
+  }
+
+  // ---- types
+
+  private SavedType describe(ComponentType<?> type) {
+    List<SavedLeaf> leaves = type.leaves().stream().map(leaf -> describe(type, leaf)).toList();
+    List<FileLeaf> files = leaves.stream().map(SavedLeaf::file).toList();
+    return new SavedType(
+        type, new FileType(type.name(), type.kind(), type.sparse(), files), leaves);
+  }
+
+  private SavedLeaf describe(ComponentType<?> type, Leaf leaf) {
+    LeafType kind = LeafType.of(leaf);
+    TextForm text = null;
+    if (kind == LeafType.TEXT) {
+      text = saver.findText(type.name(), leaf.path(), leaf.type());
+      if (text == null) {
+        throw new SaveException(
+            "%s is a reference to %s, which cannot be saved; give it a text form, or leave out %s"
+                .formatted(leaf, leaf.genericType().getTypeName(), type.simpleName()));
+      }
+    }
+    return new SavedLeaf(leaf, new FileLeaf(leaf.path(), kind, constants(leaf.type())), text);
+  }
+
+  /// The names of an enum's constants.
+  static List<String> constants(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    return constants == null
+        ? List.of()
+        : Arrays.stream(constants).map(constant -> ((Enum<?>) constant).name()).toList();
+  }
+}

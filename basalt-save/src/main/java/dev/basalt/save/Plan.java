@@ -1,0 +1,191 @@
+package dev.basalt.save;
+
+import dev.basalt.ResourceInfo;
+import dev.basalt.World;
+import dev.basalt.component.ComponentType;
+import dev.basalt.component.Leaf;
+import dev.basalt.component.Registration;
+import dev.basalt.save.FileType.FileLeaf;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// How the types of a file become those of a world, by name and by migrations. Only types that the
+/// program has registered are found; no name of a file is ever made a class.
+final class Plan {
+
+  /// Where the values of a leaf go.
+  ///
+  /// @param leaf null if they are dropped
+  /// @param direct whether columns can be copied as they are
+  record LeafPlan(
+      FileLeaf file,
+      @Nullable Leaf leaf,
+      boolean direct,
+      Function<@Nullable Object, @Nullable Object> change) {}
+
+  /// Where the values of a type go.
+  ///
+  /// @param type null if they are dropped
+  /// @param added leaves that the file does not have
+  record TypePlan(
+      FileType file, @Nullable ComponentType<?> type, List<LeafPlan> leaves, List<Leaf> added) {}
+
+  private final Saver saver;
+  private final World world;
+  private final Map<String, ComponentType<?>> resources = new HashMap<>();
+
+  Plan(Saver saver, World world) {
+    this.saver = saver;
+    this.world = world;
+    try (World scratch = World.create()) {
+      saver.resources().forEach(type -> addResource(scratch, type));
+      for (ResourceInfo info : world.resources().all()) {
+        if (info.state() && info.value().getClass() == info.type()) {
+          addResource(scratch, saver.registration(info.type()));
+        }
+      }
+    }
+  }
+
+  private void addResource(World scratch, Registration<?> registration) {
+    ComponentType<?> type = scratch.register(registration);
+    resources.put(type.name(), type);
+  }
+
+  // ---- types
+
+  TypePlan component(FileType file) {
+    String name = saver.migrations().type(file.name());
+    ComponentType<?> type = world.types().find(name);
+    if (type == null && !saver.migrations().drops(file.name())) {
+      throw new SaveException(
+          "the file has component \"%s\" %s, which this world does not know; register it, or drop it by migrations"
+              .formatted(file.name(), paths(file)));
+    }
+    if (type != null && file.sparse() && !type.sparse()) {
+      throw new SaveException(
+          "component \"%s\" is sparse in the file; register it as sparse".formatted(file.name()));
+    }
+    return plan(file, saver.migrations().drops(file.name()) ? null : type);
+  }
+
+  TypePlan resource(FileType file) {
+    String name = saver.migrations().type(file.name());
+    ComponentType<?> type = resources.get(name);
+    if (type == null && !saver.migrations().drops(file.name())) {
+      throw new SaveException(
+          "the file has resource \"%s\" %s, which is not known; name it by resource(), or drop it by migrations"
+              .formatted(file.name(), paths(file)));
+    }
+    return plan(file, saver.migrations().drops(file.name()) ? null : type);
+  }
+
+  private static List<String> paths(FileType file) {
+    return file.leaves().stream().map(FileLeaf::path).toList();
+  }
+
+  private TypePlan plan(FileType file, @Nullable ComponentType<?> type) {
+    if (type == null) {
+      return new TypePlan(
+          file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of());
+    }
+    boolean object = file.kind() == ComponentType.Kind.OBJECT;
+    if (object != (type.kind() == ComponentType.Kind.OBJECT)) {
+      throw new SaveException(
+          "\"%s\" is %s in the file and %s here"
+              .formatted(file.name(), of(file.kind()), of(type.kind())));
+    }
+    List<LeafPlan> leaves = file.leaves().stream().map(leaf -> plan(type, leaf)).toList();
+    Set<Leaf> found = new HashSet<>();
+    for (LeafPlan plan : leaves) {
+      if (plan.leaf() != null && !found.add(plan.leaf())) {
+        throw new SaveException("two leaves of the file become %s".formatted(plan.leaf()));
+      }
+    }
+    List<Leaf> added = new ArrayList<>(type.leaves());
+    added.removeAll(found);
+    return new TypePlan(file, type, leaves, added);
+  }
+
+  private static String of(ComponentType.Kind kind) {
+    return kind == ComponentType.Kind.OBJECT ? "an object" : "a record";
+  }
+
+  // ---- leaves
+
+  private static LeafPlan dropped(FileLeaf file) {
+    return new LeafPlan(file, null, false, value -> value);
+  }
+
+  private LeafPlan plan(ComponentType<?> type, FileLeaf file) {
+    if (saver.migrations().drops(type.name(), file.path())) {
+      return dropped(file);
+    }
+    Leaf leaf = type.findLeaf(saver.migrations().leaf(type.name(), file.path()));
+    if (leaf == null) {
+      throw new SaveException(
+          "the file has leaf \"%s\" (%s), which %s does not have; drop it or rename it by migrations"
+              .formatted(file.path(), file.type(), type));
+    }
+    LeafType to = LeafType.of(leaf);
+    var own = saver.migrations().findConversion(type.name(), file.path());
+    Function<@Nullable Object, @Nullable Object> last = storing(type, file, leaf, to);
+    if (own != null) {
+      return new LeafPlan(file, leaf, false, value -> last.apply(own.apply(value)));
+    }
+    if (file.type() == to) {
+      boolean same = to != LeafType.TEXT && file.constants().equals(Outline.constants(leaf.type()));
+      return new LeafPlan(file, leaf, same && isKept(type, file), last);
+    }
+    Function<Object, Object> wider = file.type().findWidening(to);
+    if (wider == null) {
+      throw new SaveException(
+          "leaf \"%s\" of \"%s\" is %s in the file and %s here; convert it by migrations"
+              .formatted(file.path(), type.name(), file.type(), to));
+    }
+    return new LeafPlan(file, leaf, false, value -> value == null ? null : wider.apply(value));
+  }
+
+  private boolean isKept(ComponentType<?> type, FileLeaf file) {
+    return file.constants().stream()
+        .allMatch(name -> saver.migrations().constant(type.name(), file.path(), name).equals(name));
+  }
+
+  /// From a value of the file to one that the leaf may hold.
+  private Function<@Nullable Object, @Nullable Object> storing(
+      ComponentType<?> type, FileLeaf file, Leaf leaf, LeafType to) {
+    if (to == LeafType.ENUM) {
+      return value ->
+          value instanceof String name
+              ? constant(leaf, saver.migrations().constant(type.name(), file.path(), name))
+              : value;
+    }
+    if (to == LeafType.TEXT) {
+      TextForm text = saver.findText(type.name(), leaf.path(), leaf.type());
+      if (text == null) {
+        throw new SaveException(
+            "%s is a reference to %s; give it a text form"
+                .formatted(leaf, leaf.genericType().getTypeName()));
+      }
+      return value -> value instanceof String string ? text.fromText().apply(string) : value;
+    }
+    return value -> value;
+  }
+
+  private static Object constant(Leaf leaf, String name) {
+    for (Object constant : leaf.type().getEnumConstants()) {
+      if (((Enum<?>) constant).name().equals(name)) {
+        return constant;
+      }
+    }
+    throw new SaveException(
+        "%s has no constant \"%s\" for %s; rename it by migrations"
+            .formatted(ComponentType.simpleName(leaf.type()), name, leaf));
+  }
+}

@@ -1,0 +1,16 @@
+package dev.basalt.save;
+
+/// A file that cannot be loaded, or a world that cannot be saved. The message says what is wrong
+/// and where; the world is as it was before.
+public final class SaveException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  SaveException(String message) {
+    super(message);
+  }
+
+  SaveException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,258 @@
+package dev.basalt.save;
+
+import dev.basalt.Entity;
+import dev.basalt.component.Registration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Says what is saved and how, and gives the formats that do it.
+///
+/// ```java
+/// SaveFormat saves = Saver.create().resource(Registration.of(Score.class)).binary();
+///
+/// try (Snapshot snapshot = world.snapshot()) {
+///   saves.save(snapshot, Path.of("game.save"));
+/// }
+/// saves.load(world, Path.of("game.save"));
+/// ```
+///
+/// Saved are all entities with their handles, components, and their order; the free handles; the
+/// tick; resources that are records. A loaded world has the same `hash` and `stateHash` and goes on
+/// in the same way. Not saved are events that could still be read, and resources that are not
+/// records.
+///
+/// Primitives, enums (by name), nested records, `Entity` and `String` need no word. Other
+/// references need a text form ([#text(Class, Function, Function)]), else saving refuses them.
+///
+/// It is for one thread; the formats that it gives are for all.
+public final class Saver {
+
+  private final Map<Class<?>, TextForm> textByClass = new HashMap<>();
+  private final Map<String, TextForm> textByLeaf = new HashMap<>();
+  private final Map<Class<?>, Registration<?>> resources = new LinkedHashMap<>();
+  private final Set<Class<?>> leftOut = new HashSet<>();
+  private @Nullable Set<Class<?>> components;
+  private @Nullable Set<Long> entities;
+  private int version;
+  private Migrations migrations = Migrations.create();
+  private final Map<Integer, Compression> compressions = new HashMap<>();
+  private @Nullable Compression compression;
+
+  private Saver() {
+    compressions.put(1, Compression.deflate());
+  }
+
+  /// A saver of whole worlds, without text forms.
+  ///
+  /// @return a new saver
+  public static Saver create() {
+    return new Saver();
+  }
+
+  private Saver copy() {
+    Saver copy = new Saver();
+    copy.textByClass.putAll(textByClass);
+    copy.textByLeaf.putAll(textByLeaf);
+    copy.resources.putAll(resources);
+    copy.leftOut.addAll(leftOut);
+    copy.components = components;
+    copy.entities = entities;
+    copy.version = version;
+    copy.migrations = migrations.copy();
+    copy.compressions.putAll(compressions);
+    copy.compression = compression;
+    return copy;
+  }
+
+  // ---- formats
+
+  /// Columns as they are in memory: small and fast. The package doc of this package describes it
+  /// byte by byte.
+  ///
+  /// @return a format with the settings as of now
+  public SaveFormat binary() {
+    return new BinaryFormat(copy());
+  }
+
+  /// JSON for people, with a line for each entity.
+  ///
+  /// @return a format with the settings as of now
+  public SaveFormat json() {
+    return new JsonFormat(copy(), true);
+  }
+
+  /// JSON without spaces.
+  ///
+  /// @return a format with the settings as of now
+  public SaveFormat compactJson() {
+    return new JsonFormat(copy(), false);
+  }
+
+  // ---- what is saved
+
+  /// Writes references of a class as text: those of leaves that are declared with it, and object
+  /// components. Null stays null and is not asked about.
+  ///
+  /// @param <T> the class
+  /// @param type the declared class of the leaf
+  /// @param toText gives the text
+  /// @param fromText gives an equal value; may throw to refuse
+  /// @return this
+  public <T> Saver text(
+      Class<T> type, Function<? super T, String> toText, Function<String, ? extends T> fromText) {
+    textByClass.put(type, TextForm.of(type, toText, fromText));
+    return this;
+  }
+
+  /// Writes the references of one leaf as text.
+  ///
+  /// @param <T> the class
+  /// @param component the name of the component or resource type
+  /// @param leaf its path, such as `orders`
+  /// @param type the declared class of the leaf
+  /// @param toText gives the text
+  /// @param fromText gives an equal value; may throw to refuse
+  /// @return this
+  public <T> Saver text(
+      String component,
+      String leaf,
+      Class<T> type,
+      Function<? super T, String> toText,
+      Function<String, ? extends T> fromText) {
+    textByLeaf.put(component + "." + leaf, TextForm.of(type, toText, fromText));
+    return this;
+  }
+
+  /// Names a class of resources, so that loading knows it. Resources that the loading world has
+  /// already are known without this.
+  ///
+  /// @param type a record, with a name and defaults if you like
+  /// @return this
+  public Saver resource(Registration<? extends Record> type) {
+    resources.put(type.type(), type);
+    return this;
+  }
+
+  /// Does not save some components. Their entities are saved without them.
+  ///
+  /// @param types the components' classes
+  /// @return this
+  public Saver leaveOut(Class<?>... types) {
+    leftOut.addAll(Set.of(types));
+    return this;
+  }
+
+  /// Saves only some components, of all entities. The file is a part of a world then, to be loaded
+  /// by [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
+  ///
+  /// @param types the components' classes
+  /// @return this
+  public Saver onlyComponents(Class<?>... types) {
+    components = Set.of(types);
+    return this;
+  }
+
+  /// Saves only some entities, such as those of a query. The file is a part of a world then, to be
+  /// loaded by [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
+  ///
+  /// @param handles the entities; dead ones are passed over
+  /// @return this
+  public Saver onlyEntities(Collection<Entity> handles) {
+    Set<Long> ids = HashSet.newHashSet(handles.size());
+    handles.forEach(entity -> ids.add(entity.id()));
+    entities = ids;
+    return this;
+  }
+
+  // ---- how
+
+  /// Compresses the blocks of binary files, and reads what has been compressed in this way. Files
+  /// that are not compressed, or deflated, can always be read.
+  ///
+  /// @param method for example [Compression#deflate]
+  /// @return this
+  public Saver compression(Compression method) {
+    if (method.code() < 1 || method.code() > 255) {
+      throw new IllegalArgumentException(
+          "the code of a compression is %s; it must be 1 to 255".formatted(method.code()));
+    }
+    compressions.put(method.code(), method);
+    compression = method;
+    return this;
+  }
+
+  /// The version of the program's own data. Files of higher versions are refused, since they are
+  /// from the future.
+  ///
+  /// @param number 0 or more; 0 without this
+  /// @return this
+  public Saver version(int number) {
+    if (number < 0) {
+      throw new IllegalArgumentException("version " + number + " is less than 0");
+    }
+    version = number;
+    return this;
+  }
+
+  /// Says how older files are to be understood.
+  ///
+  /// @param list what has changed since
+  /// @return this
+  public Saver migrations(Migrations list) {
+    migrations = Objects.requireNonNull(list, "the migrations are null");
+    return this;
+  }
+
+  // ---- asked by formats
+
+  boolean isPart() {
+    return components != null || entities != null;
+  }
+
+  boolean saves(Class<?> component) {
+    Set<Class<?>> only = components;
+    return !leftOut.contains(component) && (only == null || only.contains(component));
+  }
+
+  @Nullable Set<Long> entities() {
+    return entities;
+  }
+
+  /// The form of a leaf's references, or null.
+  @Nullable TextForm findText(String type, String path, Class<?> declared) {
+    TextForm own = textByLeaf.get(type + "." + path);
+    return own != null ? own : textByClass.get(declared);
+  }
+
+  Registration<?> registration(Class<?> resource) {
+    Registration<?> known = resources.get(resource);
+    return known != null ? known : Registration.of(resource);
+  }
+
+  Collection<Registration<?>> resources() {
+    return resources.values();
+  }
+
+  int version() {
+    return version;
+  }
+
+  Migrations migrations() {
+    return migrations;
+  }
+
+  @Nullable Compression compression() {
+    return compression;
+  }
+
+  @Nullable Compression findCompression(int code) {
+    return compressions.get(code);
+  }
+}

@@ -1,0 +1,88 @@
+/// Saves worlds to files and loads them. [Saver] says what and how, [SaveFormat] does it, and
+/// [Migrations] reads files of older versions.
+///
+/// # The binary format
+///
+/// All numbers are little-endian. A file is
+///
+/// ```text
+/// offset  size
+///      0     8  magic: 89 42 53 4C 54 0D 0A 1A
+///      8     4  version of the format: 1
+///     12     4  0
+///     16        blocks, up to the one of kind END; nothing follows it
+/// ```
+///
+/// A block is
+///
+/// ```text
+/// offset  size
+///      0     4  kind: 1 HEAD, 2 TYPES, 3 RESOURCES, 4 ARCHETYPES, 5 ROWS, 6 HANDLES, 7 END
+///      4     4  its number in the file, from 0
+///      8     4  n: bytes of payload as stored
+///     12     4  bytes of payload when decompressed; n if it is not compressed
+///     16     4  compression: 0 none, 1 deflate (zlib), others by the program
+///     20     4  CRC32C of the n bytes of payload as stored
+///     24     4  CRC32C of the 24 bytes before this
+///     28     4  0
+///     32     n  payload
+///  32 + n       zeros up to a multiple of 8
+/// ```
+///
+/// There is one block of each kind, in the order of their numbers, except ROWS: there is one for
+/// each chunk with rows, archetype by archetype. So a file is read and written block by block.
+///
+/// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from
+/// the beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of
+/// one:
+///
+/// ```text
+/// text       = texts[1]
+/// texts[n]   = align, i32 width (1 or 2), i32 length[n] in characters (-1 is null),
+///              characters of all: ISO 8859-1 if the width is 1, UTF-16 if it is 2, align
+/// column[n]  = align, values[n], align
+/// ```
+///
+/// The payloads are
+///
+/// ```text
+/// HEAD       = i32 version of the program's data, i32 part (0 a whole world, 1 a part), i64 tick
+/// TYPES      = i32 count, type[count] of components, i32 count, type[count] of resources
+/// type       = text name, i32 kind (0 record, 1 tag, 2 object), i32 sparse (0 or 1),
+///              i32 count, leaf[count]
+/// leaf       = text path (empty for an object), i32 leaf type, i32 count, text constant[count]
+/// RESOURCES  = i32 count, resource[count]
+/// resource   = i32 number of its type, text name, for each leaf column[1]
+/// ARCHETYPES = i32 count, for each: i32 count, i32 number of a component type [count]
+/// ROWS       = i32 number of the archetype, i32 n, column[n] of handles (i64),
+///              for each component, in the order of the archetype:
+///                if it is sparse: column[n] of bytes, 1 where the row has it
+///                for each leaf: column[n]
+/// HANDLES    = i32 slots used so far, i32 n, i32 m, column[n] of free handles (i64), next first,
+///              column[m] of ranges of slots that were passed over: i32 first, i32 end
+/// END        = i64 number of rows
+/// ```
+///
+/// Values by leaf type:
+///
+/// ```text
+///  0 boolean  one byte, 0 or 1        6 float   4 bytes, raw bits
+///  1 byte     1 byte                  7 double  8 bytes, raw bits
+///  2 short    2 bytes                 8 enum    number of the constant + 1, 0 is null:
+///  3 char     2 bytes                           1 byte up to 255 constants, else 2
+///  4 int      4 bytes                 9 entity  i64: slot, generation << 32; 0 is none
+///  5 long     8 bytes                10 string  texts
+///                                    11 text    texts: a reference in its text form
+/// ```
+///
+/// Values of sparse components where the row lacks them are zero or null.
+///
+/// # JSON
+///
+/// It has the same contents in the same order; the manual shows one. Numbers that JSON does not
+/// have are texts: `"NaN"`, `"Infinity"`, `"-Infinity"`, and `"NaN 7fc00001"` for a NaN with other
+/// bits.
+@NullMarked
+package dev.basalt.save;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/// Saves worlds to files and loads them: [dev.basalt.save.Saver] is where to start.
+module dev.basalt.save {
+  requires transitive dev.basalt;
+  requires static org.jspecify;
+  requires tools.jackson.core;
+
+  exports dev.basalt.save;
+}
