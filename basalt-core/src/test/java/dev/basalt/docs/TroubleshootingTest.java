@@ -28,6 +28,7 @@ class TroubleshootingTest {
           "a primitive has no box",
           "generated events cannot be made",
           "no bits in _",
+          "relations are added one by one",
           "no spawner for _ components",
           "the JVM does not tell what a thread has allocated",
           "the last kind takes everything",
