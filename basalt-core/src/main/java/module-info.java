@@ -18,6 +18,7 @@
 /// | loop over them | [dev.basalt.query.Query], [dev.basalt.query.Term] |
 /// | change the structure of the world inside a loop | [dev.basalt.command.Commands] |
 /// | send messages; be told what comes, goes and changes | [dev.basalt.event.Events], [dev.basalt.event.Observers] |
+/// | relate entities, make trees of them | [dev.basalt.relation.Relations], [dev.basalt.relation.ChildOf] |
 /// | order systems, run them side by side | [dev.basalt.system.Schedule] |
 /// | follow the clock | [dev.basalt.system.GameLoop] |
 /// | bind scripts to entities | [dev.basalt.behaviour.Behaviour] |
@@ -36,5 +37,6 @@ module dev.basalt {
   exports dev.basalt.component;
   exports dev.basalt.event;
   exports dev.basalt.query;
+  exports dev.basalt.relation;
   exports dev.basalt.system;
 }

@@ -42,6 +42,7 @@ import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermQuery;
+import dev.basalt.relation.Relations;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
 import java.util.Arrays;
@@ -110,6 +111,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Relations<?>> relations = new ConcurrentHashMap<>();
 
   private World(int entityLimit) {
     this(new ArrayPool(), entityLimit, 0);
@@ -745,6 +747,19 @@ public final class World extends WorldOfArity implements AutoCloseable {
   public LeafAccess leaf(Class<?> type, String path) {
     Component component = registry.of(type);
     return new LeafAccess(store, component, component.description().leaf(path));
+  }
+
+  /// The relations of a kind: who is related to whom, asked from both sides. See [Relations].
+  ///
+  /// @param <T> the relation
+  /// @param type a record that is annotated with [dev.basalt.component.Relation]
+  /// @return the questions; the same object each time
+  @SuppressWarnings("unchecked") // relations are kept under their own class
+  public <T extends Record> Relations<T> relations(Class<T> type) {
+    return (Relations<T>)
+        relations.computeIfAbsent(
+            Objects.requireNonNull(type, "the type of a relation is null"),
+            t -> new Relations<>(store, commandQueue, type));
   }
 
   // ---- events

@@ -53,6 +53,7 @@ class ArchitectureTest {
           new Layer("query", "dev.basalt.query", "dev.basalt.internal.query"),
           new Layer("command", "dev.basalt.command", "dev.basalt.internal.command"),
           new Layer("event", "dev.basalt.event", "dev.basalt.internal.event"),
+          new Layer("relation", "dev.basalt.relation"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
           new Layer("behaviour", "dev.basalt.behaviour"),

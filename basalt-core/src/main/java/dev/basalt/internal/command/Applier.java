@@ -227,7 +227,7 @@ final class Applier {
   private int bulk(CommandBuffer commands, int run) {
     return switch (commands.kind(run)) {
       case DESPAWN ->
-          store.despawns().areObserved()
+          store.despawns().areObserved() || !store.contents().links().isEmpty()
               ? NOTHING_DONE
               : store.bulk().despawnLiving(commands.ids(), at, end);
       case ADD -> bulkAdd(commands, run);
@@ -238,7 +238,9 @@ final class Applier {
 
   private int bulkAdd(CommandBuffer commands, int run) {
     StagedRows values = commands.findRows(run);
-    if (values == null || values.bundle().component(0).isObserved()) {
+    if (values == null
+        || values.bundle().component(0).isObserved()
+        || values.bundle().component(0).isRelation()) {
       return NOTHING_DONE;
     }
     Component component = values.bundle().component(0);

@@ -1,5 +1,8 @@
 package dev.basalt.internal.query;
 
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.component.Relation;
 import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
@@ -260,6 +263,11 @@ public final class Queries {
   /// not depending on the path; there is no use for them.
   private static void refuseConflicts(List<Term<?>> terms) {
     for (Term<?> term : terms) {
+      if (term.kind() == TermKind.WRITE && term.type().isAnnotationPresent(Relation.class)) {
+        throw new IllegalArgumentException(
+            "%s is a relation, which loops cannot write, since the world keeps the sources of each target; read it, and use commands().set"
+                .formatted(simpleName(term.type())));
+      }
       if (term.kind() == TermKind.WRITE && asked(terms, term.type()) > 1) {
         throw new IllegalArgumentException(
             "%s is asked for twice in %s, once for writing; ask for it once"

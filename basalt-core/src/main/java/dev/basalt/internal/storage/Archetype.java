@@ -37,6 +37,10 @@ public final class Archetype {
   private final int[] groups;
 
   private final boolean sparse;
+
+  /// The components that are relations.
+  private final Component[] relations;
+
   private boolean marked;
   private Component[] trackedTags = NO_TAGS;
   private @Nullable Reaction spawnReaction;
@@ -51,12 +55,14 @@ public final class Archetype {
     Component[] found = new Component[components.length];
     boolean references = false;
     boolean holes = false;
+    int related = 0;
     int group = 0;
     long bits = 0;
     long storedBits = 0;
     for (Component component : components) {
       bits |= bit(component.number());
       holes |= component.isSparse();
+      related += component.isRelation() ? 1 : 0;
       if (component.isStored()) {
         found[group++] = component;
         storedBits |= bit(component.number());
@@ -68,7 +74,17 @@ public final class Archetype {
     this.mask = bits;
     this.storedMask = storedBits;
     this.sparse = holes;
+    this.relations = related == 0 ? NO_TAGS : relations(components);
     this.groups = hasOwnBits() ? NO_GROUPS : index();
+  }
+
+  private static Component[] relations(Component[] components) {
+    return Arrays.stream(components).filter(Component::isRelation).toArray(Component[]::new);
+  }
+
+  /// The components that are relations.
+  Component[] relations() {
+    return relations;
   }
 
   /// Whether each component has a bit of its own in the masks.

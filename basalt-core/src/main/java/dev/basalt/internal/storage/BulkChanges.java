@@ -67,6 +67,9 @@ public final class BulkChanges {
     /// @param index which component of the bundle
     /// @param place of the first entity in the list
     void write(int index, int place, Object[] columns, int row, int rows);
+
+    /// The target of the relation that is a component of the bundle.
+    long target(int index, RelationRule rule);
   }
 
   // ---- for the program: observers are told
@@ -75,9 +78,44 @@ public final class BulkChanges {
   ///
   /// @return how many there were
   public int despawn(long[] ids) {
+    if (!store.contents().links().isEmpty()) {
+      return despawn(cascade(ids));
+    }
     return telling(
         tellBefore(Operation.DESPAWN, ids, null, null, NO_VALUES),
         () -> despawn(ids, 0, ids.length, false));
+  }
+
+  private Cascade cascade(long[] ids) {
+    guard.begin(Operation.DESPAWN);
+    try {
+      guard.discountChange();
+      return Cascade.of(store.contents(), ids);
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Ends entities, and the relations that lead to them from others. Observers are told first of
+  /// the relations that end, then of the entities; of all before any of it happens.
+  private int despawn(Cascade cascade) {
+    long[] ids = cascade.ids();
+    Bundle nothing = graph.nothing();
+    List<Told> told = new ArrayList<>();
+    for (Cascade.Loss loss : cascade.losses()) {
+      Bundle removed = loss.relation().single(graph);
+      told.addAll(tellBefore(Operation.REMOVE, loss.sources(), removed, nothing, NO_VALUES));
+    }
+    told.addAll(tellBefore(Operation.DESPAWN, ids, null, null, NO_VALUES));
+    return telling(
+        told,
+        () -> {
+          for (Cascade.Loss loss : cascade.losses()) {
+            long[] sources = loss.sources();
+            remove(sources, 0, sources.length, false, loss.relation().single(graph));
+          }
+          return despawn(ids, 0, ids.length, false);
+        });
   }
 
   /// Adds components to entities, or replaces those that they have.
@@ -169,6 +207,7 @@ public final class BulkChanges {
       selection.select(contents, ids, from, to, lenient);
       prepareToLeave(contents, ids, from);
       contents.entities().prepareToFree(selection.selected());
+      contents.links().leave(selection, ids, from);
       for (int i = 0; i < selection.size(); i++) {
         if (!selection.isPassedOver(i)) {
           contents.entities().free(ids[from + i]);
@@ -232,6 +271,7 @@ public final class BulkChanges {
         return -1;
       }
       prepare(contents, ids, from, removed, added, values);
+      contents.links().commit();
       for (int i = 0; i < selection.size(); ) {
         int end = i + 1;
         if (!selection.isPassedOver(i)) {
@@ -281,13 +321,37 @@ public final class BulkChanges {
         }
         i = end;
       }
+      link(contents, ids, from, removed, added, values);
       prepareToArrive(contents, ids, from);
     } catch (Throwable e) {
+      contents.links().rollback();
       for (int i = targets.size() - 1; i >= 0; i--) {
         contents.truncate(targets.get(i), firsts[i]);
         contents.abandon(targets.get(i));
       }
       throw e;
+    }
+  }
+
+  /// Relations follow, and what targets must have is not taken from them.
+  private void link(
+      Contents contents, long[] ids, int from, Bundle removed, Bundle added, Values values) {
+    for (int index = 0; index < removed.size(); index++) {
+      Component component = removed.component(index);
+      for (int i = 0; i < selection.size() && !contents.links().isEmpty(); i++) {
+        if (!selection.isPassedOver(i)) {
+          contents.links().refuseLoss(ids[from + i], component);
+          contents.links().end(component, ids[from + i]);
+        }
+      }
+    }
+    for (int index = 0; index < added.size(); index++) {
+      Component component = added.component(index);
+      for (int i = 0; i < selection.size() && component.isRelation(); i++) {
+        if (!selection.isPassedOver(i)) {
+          contents.links().change(component, ids[from + i], values.target(index, component.rule()));
+        }
+      }
     }
   }
 
@@ -459,9 +523,14 @@ public final class BulkChanges {
         bundle.component(index).codec().repeat(columns, row, row + rows);
       }
     }
+
+    @Override
+    public long target(int index, RelationRule rule) {
+      return rule.target(staged[index], 0);
+    }
   }
 
-  /// A value for each entity, from rows of columns.
+  /// A value for each entity, from rows of columns. None of them is a relation.
   private static final class RowValues implements Values {
 
     private Object[] columns = NO_VALUES;
@@ -475,6 +544,11 @@ public final class BulkChanges {
     @Override
     public void write(int index, int place, Object[] to, int row, int rows) {
       StagedRows.copy(columns, first + place, to, row, rows);
+    }
+
+    @Override
+    public long target(int index, RelationRule rule) {
+      throw new AssertionError("relations are added one by one");
     }
   }
 

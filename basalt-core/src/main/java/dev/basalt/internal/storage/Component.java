@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.shape.Codec;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
@@ -29,13 +30,22 @@ public final class Component implements Comparable<Component> {
   private boolean tracked;
   private boolean setObserved;
 
-  Component(ComponentType<?> description, Codec codec) {
+  /// What it says if it is a relation, else null.
+  private final @Nullable RelationRule rule;
+
+  Component(ComponentType<?> description, Codec codec, @Nullable RelationRule rule) {
+    this.rule = rule;
     this.number = description.number();
     this.type = description.type();
     this.description = description;
     this.sparse = description.sparse();
     this.codec = codec;
     this.provisional = codec.isProvisional();
+  }
+
+  /// The same component for another world.
+  Component copy() {
+    return new Component(description, codec(), rule);
   }
 
   /// Identifies the component inside the world.
@@ -97,6 +107,17 @@ public final class Component implements Comparable<Component> {
   /// Whether chunks have a group of columns for it: all but tags, and tags that come and go.
   public boolean isStored() {
     return sparse || !isTag();
+  }
+
+  /// Whether it names another entity whose sources the world keeps. Every change of it is then a
+  /// structural one, and follows in [LinkTables].
+  public boolean isRelation() {
+    return rule != null;
+  }
+
+  /// The rule of a relation.
+  public RelationRule rule() {
+    return Objects.requireNonNull(rule);
   }
 
   /// Whether it has no values.

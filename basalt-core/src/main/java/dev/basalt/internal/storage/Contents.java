@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Everything that a snapshot captures: the entities, and the tables with their chunks, in the
@@ -37,6 +38,8 @@ public final class Contents {
   private final Askers askers;
   private final StepTime time = new StepTime();
 
+  private final LinkTables links;
+
   /// Tables without rows that keep their chunk, oldest first: those that lost their last row of
   /// late, and probably get another soon. All others have none.
   private final Spares spares = new Spares(SPARES);
@@ -52,7 +55,8 @@ public final class Contents {
         ArchetypeOrder.root(),
         1,
         BEGINNING,
-        new Askers());
+        new Askers(),
+        null);
   }
 
   private Contents(
@@ -65,7 +69,8 @@ public final class Contents {
       ArchetypeOrder order,
       long tick,
       long moment,
-      Askers askers) {
+      Askers askers,
+      @Nullable LinkTables origin) {
     this.pool = pool;
     this.entities = entities;
     this.directory = directory;
@@ -76,6 +81,7 @@ public final class Contents {
     this.tick = tick;
     this.moment = new Moment(moment);
     this.askers = askers;
+    this.links = origin == null ? new LinkTables(this) : origin.forkFor(this);
   }
 
   /// Contents without entities, events or resources, that come after these.
@@ -90,7 +96,8 @@ public final class Contents {
         ArchetypeOrder.root(),
         newTick,
         moment.now() + 1,
-        new Askers());
+        new Askers(),
+        null);
   }
 
   public EntityTable entities() {
@@ -146,6 +153,11 @@ public final class Contents {
   /// How much time has passed.
   public StepTime time() {
     return time;
+  }
+
+  /// The sources of the targets of relations.
+  public LinkTables links() {
+    return links;
   }
 
   /// Who asks what has changed.
@@ -321,10 +333,25 @@ public final class Contents {
   void prepareToSpawn(Table table) {
     entities.prepareToAllocate();
     prepareTags(table.archetype(), entities.idAt(0));
+    prepareLinks(table, entities.idAt(0));
     attach(table);
   }
 
-  /// Gets ready to count in a row under a handle that is there already.
+  /// Gets ready to count in a row under a handle that was given out before its entity.
+  void prepareToAppear(Table table, long id) {
+    entities.prepare(id);
+    prepareTags(table.archetype(), id);
+    prepareLinks(table, id);
+    attach(table);
+  }
+
+  private void prepareLinks(Table table, long id) {
+    if (table.archetype().relations().length > 0) {
+      links.arrive(table.last(), table.last().count(), id);
+    }
+  }
+
+  /// Gets ready to count in a row of an entity that is about to leave another row.
   void prepareToArrive(Table table, long id) {
     entities.prepare(id);
     prepareTags(table.archetype(), id);
@@ -345,6 +372,7 @@ public final class Contents {
     int row = chunk.count();
     long id = entities.allocate(chunk.location(row));
     chunk.append(id);
+    links.commit();
     markNew(chunk, row, row + 1);
     return id;
   }
@@ -354,6 +382,7 @@ public final class Contents {
     int row = chunk.count();
     entities.arrive();
     place(chunk, id);
+    links.commit();
     markNew(chunk, row, row + 1);
   }
 
@@ -376,6 +405,7 @@ public final class Contents {
 
   /// Takes back rows that were asked for and not counted in.
   void abandon(Table table) {
+    links.rollback();
     Chunk last = table.findLast();
     if (last != null) {
       last.erase(last.count(), last.capacity());
@@ -391,6 +421,7 @@ public final class Contents {
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
+    prepareLinks(table, table.rows() - rows, entities::idAt);
     return handles;
   }
 
@@ -412,6 +443,15 @@ public final class Contents {
       markNew(chunk, row, row + count);
       done += count;
     }
+    links.commit();
+  }
+
+  /// @param ids by row, counted from the first
+  private void prepareLinks(Table table, int first, IntToLongFunction ids) {
+    int rows = table.archetype().relations().length == 0 ? 0 : table.rows() - first;
+    for (int i = 0; i < rows; i++) {
+      links.arrive(table.chunkOf(first + i), first + i & Chunk.ROW_MASK, ids.applyAsLong(i));
+    }
   }
 
   private void prepareTags(Archetype archetype, int rows) {
@@ -427,6 +467,7 @@ public final class Contents {
       entities.prepare(ids[i]);
       prepareTags(table.archetype(), ids[i]);
     }
+    prepareLinks(table, first, i -> ids[i]);
     attach(table);
     for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
@@ -439,6 +480,7 @@ public final class Contents {
       }
       markNew(chunk, row, end); // by handle, where tags are asked about
     }
+    links.commit();
   }
 
   // ---- rows that leave
@@ -562,6 +604,7 @@ public final class Contents {
 
   /// Drops all rows of all tables. The tables keep their order.
   void dropRows() {
+    links.clear();
     for (int i = 0; i < tables.size(); i++) {
       while (tables.get(i).chunkCount() > 0) {
         dropLast(tables.get(i));
@@ -581,6 +624,7 @@ public final class Contents {
     }
     events.trim();
     askers.lastRuns().forget();
+    links.trim();
   }
 
   /// The same contents, in the same arrays. From now on both copy what they write. First all is
@@ -618,7 +662,8 @@ public final class Contents {
             order,
             tick,
             moment.now(),
-            askers.fork());
+            askers.fork(),
+            links);
     fork.time.copy(time);
     return fork;
   }
@@ -648,10 +693,21 @@ public final class Contents {
             newOrder,
             tick,
             moment.now(),
-            new Askers());
+            new Askers(),
+            links.of(registry));
     entities.share();
     shareChunks(forks);
     return fork;
+  }
+
+  /// Makes the other side of relations anew from their columns, row by row.
+  ///
+  /// @throws IllegalArgumentException if a pair breaks the rule of its relation
+  void linkAll() {
+    for (Table table : tables) {
+      prepareLinks(table, 0, row -> table.chunkOf(row).entities()[row & Chunk.ROW_MASK]);
+    }
+    links.commit();
   }
 
   /// Says of which components somebody has asked for changes before the fork: their columns have

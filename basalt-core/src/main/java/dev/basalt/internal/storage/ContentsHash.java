@@ -182,7 +182,7 @@ public final class ContentsHash {
     }
     long[] events = new long[1];
     contents.events().forEach(log -> events[0] += events(log));
-    return mix(hash + events[0] + changes());
+    return mix(hash + events[0] + changes() + links());
   }
 
   /// The events that can be read, and how many of them each reader has not seen. A reader that has
@@ -207,6 +207,24 @@ public final class ContentsHash {
       unread += count == 0 ? 0 : mix(mix(reader.number()) + count);
     }
     return mix(hash + log.lastFrame() + unread);
+  }
+
+  /// The order of the sources of each target.
+  private long links() {
+    long[] sum = new long[1];
+    contents
+        .links()
+        .forEach(
+            links -> {
+              long hash = mix(Hashers.text(links.relation().description().name()));
+              for (int slot = 0; links.pairs() > 0 && slot < contents.entities().slots(); slot++) {
+                for (int at = links.first(slot); at != Links.NONE; at = links.next(at)) {
+                  hash = mix(hash + at);
+                }
+              }
+              sum[0] += links.pairs() == 0 ? 0 : mix(hash);
+            });
+    return sum[0];
   }
 
   /// Which rows each asker has seen in their present state. How often time has moved on between is

@@ -17,7 +17,13 @@ public final class Despawns {
   }
 
   /// Ends an entity.
+  ///
+  /// @throws IllegalStateException if it is the target of a relation that refuses that
   public void despawn(long id) {
+    if (store.contents().links().isTarget((int) id)) {
+      store.bulk().despawn(new long[] {id});
+      return;
+    }
     Archetype observed = despawn(id, true);
     if (observed == null) {
       return;
@@ -46,6 +52,7 @@ public final class Despawns {
       }
       contents.entities().prepareToFree(id);
       contents.prepareToLeave(archetype.table(), chunk);
+      contents.links().leave(archetype, id);
       contents.entities().free(id);
       contents.remove(archetype.table(), chunk, row);
       return null;

@@ -36,6 +36,7 @@ public final class Invariants {
     check.tables();
     check.slots();
     check.freeQueue();
+    new LinkInvariants(contents, check.violations).check();
     new TickInvariants(contents, check.violations, live).check();
     contents.events().forEach(log -> new EventInvariants(log, check.violations, live).check());
     return check.violations.all();

@@ -158,6 +158,7 @@ public final class Moves {
         guard.discountChange();
         return false;
       }
+      contents.links().refuseLoss(id, component);
       if (component.isSparse()) {
         int group = chunk.archetype().group(component.number());
         chunk.writable(group, store.pool(), contents.moment().now()).vanish(row);
@@ -221,6 +222,9 @@ public final class Moves {
       int row = Contents.rowOf(location);
       Transition edge = graph.transition(chunk.archetype(), removed, added);
       int present = countPresent(chunk, row, removed);
+      for (int i = 0; i < removed.size(); i++) {
+        contents.links().refuseLoss(id, removed.component(i));
+      }
       if (edge.moves()) {
         move(edge, id, chunk, row, added, values);
       } else if (values.length == 0) {

@@ -13,6 +13,7 @@ public enum Operation {
   EDIT,
   REMOVE,
   SET,
+  REORDER,
   SNAPSHOT,
   RESTORE,
   LOAD,
@@ -23,6 +24,7 @@ public enum Operation {
   String remedy() {
     return switch (this) {
       case SPAWN, DESPAWN, ADD, EDIT, REMOVE, SET -> "use commands()";
+      case REORDER -> "use commands().run()";
       case BULK_SPAWN, CLEAR, CLOSE, SNAPSHOT, RESTORE, LOAD, TRIM, ADVANCE_TICK ->
           "do it when that has ended";
     };

@@ -102,7 +102,10 @@ public final class Registry {
     refuseTaken(registration);
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =
-        new Component(TypeMaker.make(components.size(), registration, codec), codec);
+        new Component(
+            TypeMaker.make(components.size(), registration, codec),
+            codec,
+            RelationRule.of(registration.type(), codec.shape(), registration.sparse()));
     add(component);
     tell(component.description());
     return component;
@@ -122,7 +125,7 @@ public final class Registry {
 
   /// Takes over a component of another world, with its number; before any other is registered.
   void adopt(Component other) {
-    Component component = new Component(other.description(), other.codec());
+    Component component = other.copy();
     assert component.number() == components.size();
     add(component);
   }
@@ -204,6 +207,7 @@ public final class Registry {
   /// What is stored like a component, but is none: it has a number of its own, and no query knows
   /// it.
   static Component describe(int number, Class<?> type, Codec codec) {
-    return new Component(TypeMaker.make(number, Registration.of(type).asReadOnly(), codec), codec);
+    return new Component(
+        TypeMaker.make(number, Registration.of(type).asReadOnly(), codec), codec, null);
   }
 }

@@ -26,7 +26,7 @@ public final class Replacements {
       setObserved(id, bundle, () -> setSilently(id, bundle, values));
       return;
     }
-    guard.beginWrite(Operation.SET);
+    begin(component);
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -35,6 +35,23 @@ public final class Replacements {
     } finally {
       guard.endWrite();
     }
+  }
+
+  /// New values are not a change of the structure, except those of relations.
+  private void begin(Component component) {
+    if (component.isRelation()) {
+      guard.begin(Operation.SET);
+    } else {
+      guard.beginWrite(Operation.SET);
+    }
+  }
+
+  private void begin(Bundle bundle) {
+    Component first = bundle.component(0);
+    for (int i = 1; i < bundle.size() && !first.isRelation(); i++) {
+      first = bundle.component(i);
+    }
+    begin(first);
   }
 
   /// Replaces the value of a component that must be there by the one in a row of columns.
@@ -48,7 +65,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Component component, Object[] from, int fromRow) {
-    guard.beginWrite(Operation.SET);
+    begin(component);
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -67,7 +84,7 @@ public final class Replacements {
   public int setNext(
       Component component, Object[] from, int fromRow, long[] ids, int first, int end) {
     guard.refuseUndeclaredWrite(component);
-    if (component.isSetObserved()) {
+    if (component.isSetObserved() || component.isRelation()) {
       return 0;
     }
     guard.beginWrite(Operation.SET);
@@ -113,6 +130,11 @@ public final class Replacements {
       return;
     }
     ColumnGroup columns = chunk.writable(group, pool, now());
+    if (component.isRelation()) {
+      LinkTables links = store.contents().links();
+      links.change(component, chunk.entities()[row], component.rule().target(from, fromRow));
+      links.commit();
+    }
     component.codec().copy(from, fromRow, columns.columns(), row);
     if (columns.isMarked()) {
       columns.markWritten(row, now());
@@ -149,7 +171,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Bundle bundle, Object[] values) {
-    guard.beginWrite(Operation.SET);
+    begin(bundle);
     try {
       int location = Reader.locate(store.contents(), id);
       refuseAbsent(id, location, bundle);
@@ -224,6 +246,10 @@ public final class Replacements {
       component.write(NO_COLUMNS, row, value);
       return;
     }
+    if (component.isRelation()) {
+      copy(chunk, row, group, component, component.codec().columnsOf(value), 0);
+      return;
+    }
     ColumnGroup columns = chunk.writable(group, pool, now());
     component.write(columns.columns(), row, value);
     if (columns.isMarked()) {
@@ -243,10 +269,31 @@ public final class Replacements {
     for (int i = 0; i < values.length; i++) {
       staged[i] = bundle.component(i).codec().columnsOf(values[i]);
     }
+    if (chunk.archetype().relations().length > 0) {
+      linkAll(chunk, row, bundle, staged);
+    }
     for (int i = 0; i < values.length; i++) {
       Component component = bundle.component(i);
       int group = chunk.archetype().group(component.number());
       copy(chunk, row, group, component, staged[i], 0);
     }
+  }
+
+  /// Relations follow all, or none if one of them is refused.
+  private void linkAll(Chunk chunk, int row, Bundle bundle, Object[][] staged) {
+    LinkTables links = store.contents().links();
+    try {
+      for (int i = 0; i < staged.length; i++) {
+        Component component = bundle.component(i);
+        if (component.isRelation()) {
+          chunk.writable(chunk.archetype().group(component.number()), pool, now());
+          links.change(component, chunk.entities()[row], component.rule().target(staged[i], 0));
+        }
+      }
+    } catch (Throwable e) {
+      links.rollback();
+      throw e;
+    }
+    links.commit();
   }
 }

@@ -55,7 +55,7 @@ public final class Reservations {
     try {
       Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      contents.prepareToArrive(table, id);
+      contents.prepareToAppear(table, id);
       contents.arrive(chunk, id);
     } catch (Throwable e) {
       contents.abandon(table);
@@ -95,7 +95,7 @@ public final class Reservations {
     try {
       Chunk chunk = contents.room(table);
       values.copyTo(chunk, row, 1);
-      contents.prepareToArrive(table, id);
+      contents.prepareToAppear(table, id);
       contents.arrive(chunk, id);
     } catch (Throwable e) {
       contents.abandon(table);

@@ -107,7 +107,7 @@ public final class Spawns {
       Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
       contents.entities().prepareToClaim(id);
-      contents.prepareToArrive(table, id);
+      contents.prepareToAppear(table, id);
       contents.entities().claim(id);
       contents.arrive(chunk, id);
     } catch (Throwable e) {

@@ -202,6 +202,21 @@ public final class Store {
     }
   }
 
+  /// Puts a source of a relation at another place among those of its target.
+  ///
+  /// @param next the slot of the source that it shall precede, or [Links#NONE] to be the last
+  public void reorder(Component relation, long source, int next) {
+    guard.begin(Operation.REORDER);
+    try {
+      Links links = contents.links().find(relation);
+      if (links != null) {
+        contents.links().move(links, (int) source, next);
+      }
+    } finally {
+      guard.end();
+    }
+  }
+
   // ---- lookups
 
   /// The index of a component for lookups, which is made at the first call. Systems that run at the
@@ -296,9 +311,19 @@ public final class Store {
   public void load(Image image) {
     guard.begin(Operation.LOAD);
     try {
-      replaceBy(image.contents(contents));
+      replaceBy(linked(image.contents(contents)));
     } finally {
       guard.end();
+    }
+  }
+
+  private static Contents linked(Contents next) {
+    try {
+      next.linkAll();
+      return next;
+    } catch (Throwable e) {
+      next.release();
+      throw e;
     }
   }
 

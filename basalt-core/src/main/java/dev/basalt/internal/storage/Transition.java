@@ -26,6 +26,10 @@ final class Transition {
   private final int[] added;
 
   private final Bundle bundle;
+
+  /// The relations that end.
+  private final Component[] ended;
+
   private @Nullable Reaction reaction;
 
   private Transition(
@@ -41,6 +45,10 @@ final class Transition {
     this.keptTo = keptTo;
     this.added = added;
     this.bundle = bundle;
+    this.ended =
+        Arrays.stream(source.relations())
+            .filter(relation -> !target.has(relation.number()))
+            .toArray(Component[]::new);
     this.floatsFrom = RowArrays.places(source, keptFrom, true);
     this.floatsTo = RowArrays.places(target, keptTo, true);
     this.othersFrom = RowArrays.places(source, keptFrom, false);
@@ -104,14 +112,32 @@ final class Transition {
   /// Moves a row behind the last of another chunk, where what is added to it is written already.
   void move(Contents contents, long id, Chunk from, int row, Chunk to) {
     contents.prepareToLeave(source.table(), from);
-    contents.prepareToArrive(target.table(), id);
     int toRow = to.count();
+    link(contents, id, to, toRow);
+    contents.prepareToArrive(target.table(), id);
     copyKept(from, row, to, toRow);
     contents.place(to, id);
     if (target.isMarked()) {
       mark(from, row, to, toRow, contents);
     }
     contents.remove(source.table(), from, row);
+    contents.links().commit();
+  }
+
+  /// Follows the relations that end and begin; see [LinkTables].
+  ///
+  /// @param to where the values are that begin
+  void link(Contents contents, long id, Chunk to, int toRow) {
+    for (Component relation : ended) {
+      contents.links().end(relation, id);
+    }
+    for (int i = 0; i < added.length && target.relations().length > 0; i++) {
+      Component component = bundle.component(i);
+      if (component.isRelation()) {
+        long newTarget = component.rule().target(to.columns(added[i]), toRow);
+        contents.links().change(component, id, newTarget);
+      }
+    }
   }
 
   /// Copies what stays, column by column. Both chunks are owned.

@@ -1,0 +1,60 @@
+package dev.basalt.component;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Marks a record as a relation: a component that names another entity, its *target*. The entity
+/// that has the component is the *source*.
+///
+/// ```java
+/// @Relation(acyclic = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
+/// record PartOf(Entity whole) {}
+///
+/// Entity tank = world.spawn();
+/// Entity turret = world.spawn(new PartOf(tank));
+/// world.relations(PartOf.class).sources(tank); // [turret]
+/// ```
+///
+/// The target is the first field of type `Entity`. Other fields are data on the pair. The component
+/// is stored, added, set, removed and queried as any other; besides, the world keeps the sources of
+/// each target, in order, and gives them out by `World.relations`.
+///
+/// A target must be alive, and another entity than the source. Loops cannot write a relation, and
+/// `set` counts as a structural change: inside a loop, record a command.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Relation {
+
+  /// Whether following targets must never lead back to where it began. A change that would close a
+  /// cycle is refused; to find out takes time proportional to the depth of the target, and no time
+  /// if the source has no sources itself.
+  ///
+  /// @return true for trees and other hierarchies
+  boolean acyclic() default false;
+
+  /// Whether the relation holds in both directions: `areRelated` then answers for both, and the
+  /// opposite pair is refused. The component is on the source only.
+  ///
+  /// @return true for marriages, false for parents
+  boolean symmetric() default false;
+
+  /// Whether a target can have one source only. If the relation is symmetric, an entity can then be
+  /// in one pair only.
+  ///
+  /// @return true if a second source is refused
+  boolean oneToOne() default false;
+
+  /// A component that targets must have. A target cannot lose it while it has sources.
+  ///
+  /// @return the component, or `void.class` if nothing is required
+  Class<?> requires() default void.class;
+
+  /// What happens when the target is despawned.
+  ///
+  /// @return the policy
+  TargetDespawn onTargetDespawn() default TargetDespawn.REMOVE_RELATION;
+}

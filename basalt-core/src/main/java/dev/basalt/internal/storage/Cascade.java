@@ -1,0 +1,117 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+import dev.basalt.component.TargetDespawn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/// What goes with entities that are despawned: the sources that are despawned too, and those that
+/// lose the relation. Found out before anything happens, step by step and without recursion, so
+/// that any depth is fine; in time proportional to what goes.
+final class Cascade {
+
+  /// Sources that lose a relation.
+  record Loss(Component relation, long[] sources) {}
+
+  private final Contents contents;
+
+  /// Those that end: the entities that were named, in order, then their sources in order, then
+  /// theirs.
+  private long[] ids;
+
+  private int size;
+  private final BitSet ending = new BitSet();
+  private final List<Loss> losses = new ArrayList<>();
+
+  private Cascade(Contents contents, long[] ids) {
+    this.contents = contents;
+    this.ids = new long[ids.length];
+  }
+
+  /// @throws java.util.NoSuchElementException if one of the entities is not alive
+  /// @throws IllegalStateException if a relation refuses that its target ends
+  static Cascade of(Contents contents, long[] ids) {
+    Cascade cascade = new Cascade(contents, ids);
+    for (long id : ids) {
+      Reader.locate(contents, id);
+      cascade.add(id);
+    }
+    for (int i = 0; i < cascade.size; i++) {
+      cascade.addSources((int) cascade.ids[i]);
+    }
+    contents.links().forEach(cascade::findLosses);
+    return cascade;
+  }
+
+  private void add(long id) {
+    if (!ending.get((int) id)) {
+      ending.set((int) id);
+      if (size == ids.length) {
+        ids = Arrays.copyOf(ids, Math.max(8, size * 2));
+      }
+      ids[size++] = id;
+    }
+  }
+
+  private void addSources(int target) {
+    contents
+        .links()
+        .forEach(
+            links -> {
+              if (links.rule().onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES) {
+                for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
+                  add(id(at));
+                }
+              }
+            });
+  }
+
+  private long id(int slot) {
+    return Entity.of(slot, contents.entities().generation(slot)).id();
+  }
+
+  private void findLosses(Links links) {
+    if (links.rule().onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES) {
+      return;
+    }
+    long[] sources = new long[8];
+    int count = 0;
+    for (int i = 0; i < size; i++) {
+      for (int at = links.first((int) ids[i]); at != Links.NONE; at = links.next(at)) {
+        if (!ending.get(at)) {
+          refuse(links, ids[i], at);
+          sources = count == sources.length ? Arrays.copyOf(sources, count * 2) : sources;
+          sources[count++] = id(at);
+        }
+      }
+    }
+    if (count > 0) {
+      losses.add(new Loss(links.relation(), Arrays.copyOf(sources, count)));
+    }
+  }
+
+  private void refuse(Links links, long target, int source) {
+    if (links.rule().onTargetDespawn() == TargetDespawn.REFUSE) {
+      throw new IllegalStateException(
+          "%s cannot be despawned: it is the target of %s by %s, which refuses that; remove %s from %s first"
+              .formatted(
+                  new Entity(target),
+                  new Entity(id(source)),
+                  links.relation(),
+                  links.relation(),
+                  new Entity(id(source))));
+    }
+  }
+
+  /// All that end.
+  long[] ids() {
+    return size == ids.length ? ids : Arrays.copyOf(ids, size);
+  }
+
+  /// Those that lose a relation and stay, relation by relation.
+  List<Loss> losses() {
+    return losses;
+  }
+}

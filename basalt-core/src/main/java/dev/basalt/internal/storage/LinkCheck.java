@@ -1,0 +1,89 @@
+package dev.basalt.internal.storage;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.Entity;
+import org.jspecify.annotations.Nullable;
+
+/// Whether an entity may become the source of a target.
+///
+/// @param links of the relation, as they are before
+/// @param source the id of the entity, which may be about to come into the world
+/// @param target the id of the target
+record LinkCheck(Contents contents, Links links, long source, long target) {
+
+  /// Refuses a pair that breaks the rule of the relation.
+  void check() {
+    String reason = reason();
+    if (reason != null) {
+      throw new IllegalArgumentException(
+          "%s cannot have %s %s: %s"
+              .formatted(new Entity(source), links.relation(), new Entity(target), reason));
+    }
+  }
+
+  /// Why the pair cannot be, or null if it can.
+  private @Nullable String reason() {
+    if (target == 0) {
+      return "the target is no entity; to end a relation, remove the component";
+    }
+    if (source == target) {
+      return "an entity cannot be its own target";
+    }
+    if (!EntityTable.isAlive(contents.entities().locate(target))) {
+      return "the target is not alive";
+    }
+    String missing = missingInTarget();
+    return missing != null ? missing : closedCycle() ? cycle() : secondPair();
+  }
+
+  private @Nullable String missingInTarget() {
+    Class<?> required = links.rule().required();
+    if (required == null) {
+      return null;
+    }
+    for (Component component : Reader.components(contents, target)) {
+      if (component.type() == required) {
+        return null;
+      }
+    }
+    return "the target has no %s; add it first".formatted(simpleName(required));
+  }
+
+  /// An entity without sources cannot close a cycle.
+  private boolean closedCycle() {
+    return links.rule().acyclic()
+        && links.first((int) source) != Links.NONE
+        && links.leadsTo((int) target, (int) source);
+  }
+
+  private String cycle() {
+    return "that would be a cycle, since %s is above %s; give %s another target first"
+        .formatted(new Entity(source), new Entity(target), new Entity(target));
+  }
+
+  /// What keeps the pair from being beside others.
+  private @Nullable String secondPair() {
+    int from = (int) source;
+    int to = (int) target;
+    if (links.rule().symmetric() && links.target(to) == from) {
+      return "the opposite pair is there, and the relation is symmetric";
+    }
+    if (!links.rule().oneToOne()) {
+      return null;
+    }
+    int rival = rival(links.first(to), from);
+    if (rival == Links.NONE && links.rule().symmetric()) {
+      rival = links.target(to);
+      rival = rival == Links.NONE ? rival(links.first(from), to) : rival;
+    }
+    return rival == Links.NONE
+        ? null
+        : "one of them is in a pair with %s, and the relation is one to one; end that first"
+            .formatted(Entity.of(rival, contents.entities().generation(rival)));
+  }
+
+  private static int rival(int other, int self) {
+    return other == self ? Links.NONE : other;
+  }
+}

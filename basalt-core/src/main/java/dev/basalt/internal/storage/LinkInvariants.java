@@ -1,0 +1,94 @@
+package dev.basalt.internal.storage;
+
+import dev.basalt.Entity;
+
+/// Checks both sides of relations against each other: the targets in columns, and the sources that
+/// the world keeps.
+final class LinkInvariants {
+
+  private final Contents contents;
+  private final Violations violations;
+
+  LinkInvariants(Contents contents, Violations violations) {
+    this.contents = contents;
+    this.violations = violations;
+  }
+
+  void check() {
+    for (Table table : contents.tables()) {
+      for (Component relation : table.archetype().relations()) {
+        rows(table, relation);
+      }
+    }
+    contents.links().forEach(this::sources);
+  }
+
+  private void rows(Table table, Component relation) {
+    Links links = contents.links().find(relation);
+    int group = table.archetype().group(relation.number());
+    for (int i = 0; i < table.chunkCount(); i++) {
+      Chunk chunk = table.chunk(i);
+      for (int row = 0; row < chunk.count(); row++) {
+        long source = chunk.entities()[row];
+        long target = relation.rule().target(chunk.columns(group), row);
+        int linked = links == null ? Links.NONE : links.target((int) source);
+        violations.expect(
+            linked == (int) target && isAlive(target),
+            "%s has %s %s, but is kept as a source of slot %d",
+            new Entity(source),
+            relation,
+            new Entity(target),
+            linked);
+      }
+    }
+  }
+
+  private boolean isAlive(long id) {
+    return EntityTable.isAlive(contents.entities().locate(id));
+  }
+
+  private void sources(Links links) {
+    int pairs = 0;
+    for (int slot = 0; slot < contents.entities().slots(); slot++) {
+      pairs += sources(links, slot);
+    }
+    violations.expect(
+        pairs == links.pairs(),
+        "%d pairs of %s, counted %d",
+        pairs,
+        links.relation(),
+        links.pairs());
+  }
+
+  private int sources(Links links, int target) {
+    int count = 0;
+    int before = Links.NONE;
+    for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
+      violations.expect(
+          links.target(at) == target && links.previous(at) == before && has(at, links.relation()),
+          "slot %d is kept as a source of slot %d by %s, but is none",
+          at,
+          target,
+          links.relation());
+      before = at;
+      count++;
+      if (count > links.pairs()) {
+        break; // in a circle
+      }
+    }
+    violations.expect(
+        links.last(target) == before && links.count(target) == count,
+        "slot %d has %d sources of %s, counted %d",
+        target,
+        count,
+        links.relation(),
+        links.count(target));
+    return count;
+  }
+
+  private boolean has(int slot, Component relation) {
+    EntityTable entities = contents.entities();
+    return entities.state(slot) == EntityTable.State.ALIVE
+        && Reader.has(contents, Entity.of(slot, entities.generation(slot)).id(), relation);
+  }
+}

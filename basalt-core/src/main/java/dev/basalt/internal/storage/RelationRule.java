@@ -1,0 +1,59 @@
+package dev.basalt.internal.storage;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.component.Relation;
+import dev.basalt.component.TargetDespawn;
+import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.shape.Shape;
+import org.jspecify.annotations.Nullable;
+
+/// What a [Relation] says, and in which column its target is.
+///
+/// @param column a column of longs: the ids of targets
+/// @param required what targets must have, or null
+public record RelationRule(
+    int column,
+    boolean acyclic,
+    boolean symmetric,
+    boolean oneToOne,
+    @Nullable Class<?> required,
+    TargetDespawn onTargetDespawn) {
+
+  /// The rule of a class, or null if it is not a relation.
+  static @Nullable RelationRule of(Class<?> type, Shape shape, boolean sparse) {
+    Relation relation = type.getAnnotation(Relation.class);
+    if (relation == null) {
+      return null;
+    }
+    if (sparse) {
+      throw new IllegalArgumentException(
+          "%s is a relation, which cannot be sparse; register it by register()"
+              .formatted(simpleName(type)));
+    }
+    Class<?> required = relation.requires() == void.class ? null : relation.requires();
+    return new RelationRule(
+        targetColumn(type, shape),
+        relation.acyclic(),
+        relation.symmetric(),
+        relation.oneToOne(),
+        required,
+        relation.onTargetDespawn());
+  }
+
+  private static int targetColumn(Class<?> type, Shape shape) {
+    for (Node.Leaf leaf : shape.leaves()) {
+      if (leaf.encoding() == Node.Encoding.ENTITY) {
+        return leaf.column();
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s is a relation, but has no field of type Entity for its target; add one"
+            .formatted(simpleName(type)));
+  }
+
+  /// The target in a row of the component's columns.
+  long target(Object[] columns, int row) {
+    return ((long[]) columns[column])[row];
+  }
+}

@@ -1,0 +1,401 @@
+package dev.basalt.relation;
+
+import dev.basalt.Entity;
+import dev.basalt.EntityList;
+import dev.basalt.internal.query.IterationHook;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Guard;
+import dev.basalt.internal.storage.Links;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Questions about one relation of a world, from both sides. Get it from `World.relations` and keep
+/// it.
+///
+/// ```java
+/// Relations<ChildOf> children = world.relations(ChildOf.class);
+///
+/// for (Entity at = children.first(tank); !at.isNone(); at = children.next(at)) { .. }
+/// children.forEachSource(tank, child -> ..);
+/// children.moveBefore(hull, turret);
+/// ```
+///
+/// Pairs are made, changed and ended by what changes components: `world.add(turret, new
+/// ChildOf(tank))`, `set`, `remove`, commands.
+///
+/// **Order.** The sources of a target are in the order in which they were related to it, and
+/// [#moveBefore] and the like change it. Setting the same target again keeps the place. The order
+/// is part of the world's state: snapshots, [dev.basalt.World#restore] and
+/// [dev.basalt.World#stateHash] include it.
+///
+/// **Cost.** Each answer takes constant time and allocates nothing, except where a list is asked
+/// for, and except that [#depth], [#root] and [#isAncestor] go up step by step.
+///
+/// It may be used wherever the world may; in parallel queries and systems, for reading. What
+/// changes the world is refused while one of the `forEach` methods goes on, as in a query.
+///
+/// @param <T> the relation
+public final class Relations<T extends Record> {
+
+  private static final Links NO_LINKS = Links.none();
+
+  private final Store store;
+  private final IterationHook hook;
+  private final Component relation;
+
+  /// For worlds only.
+  ///
+  /// @param store of the world
+  /// @param hook what happens around iterations
+  /// @param type the class of the relation
+  public Relations(Store store, IterationHook hook, Class<T> type) {
+    this.store = store;
+    this.hook = hook;
+    this.relation = store.registry().of(type);
+    if (!relation.isRelation()) {
+      throw new IllegalArgumentException(
+          "%s is not a relation; annotate it with @Relation".formatted(relation));
+    }
+  }
+
+  private Links links() {
+    Guard guard = store.guard();
+    assert guard.isCalm() && guard.mayRead(relation);
+    Links found = store.contents().links().find(relation);
+    return found == null ? NO_LINKS : found;
+  }
+
+  /// The slot of a living entity.
+  private int slot(Entity entity) {
+    Reader.locate(store.contents(), entity.id());
+    return entity.slot();
+  }
+
+  private Entity entity(int slot) {
+    return slot == Links.NONE
+        ? Entity.NONE
+        : Entity.of(slot, store.contents().entities().generation(slot));
+  }
+
+  // ---- both sides
+
+  /// The target of a source.
+  ///
+  /// @param source a living entity
+  /// @return its target, or [Entity#NONE] if it does not have the relation
+  public Entity target(Entity source) {
+    return entity(links().target(slot(source)));
+  }
+
+  /// How many sources a target has.
+  ///
+  /// @param target a living entity
+  /// @return their number
+  public int count(Entity target) {
+    return links().count(slot(target));
+  }
+
+  /// How many pairs there are in the world.
+  ///
+  /// @return the number of sources of all targets
+  public int pairs() {
+    return links().pairs();
+  }
+
+  /// Whether an entity is a source of another one; if the relation is symmetric, or the other way
+  /// round.
+  ///
+  /// @param source a living entity
+  /// @param target a living entity
+  /// @return true if they are a pair
+  public boolean areRelated(Entity source, Entity target) {
+    Links links = links();
+    int from = slot(source);
+    int to = slot(target);
+    return links.target(from) == to || relation.rule().symmetric() && links.target(to) == from;
+  }
+
+  /// The target of an entity or, if it has none, its first source: the other one of a pair, where
+  /// the relation is symmetric and one to one.
+  ///
+  /// @param entity a living entity
+  /// @return the other entity, or [Entity#NONE]
+  public Entity partner(Entity entity) {
+    Links links = links();
+    int slot = slot(entity);
+    int target = links.target(slot);
+    return entity(target == Links.NONE ? links.first(slot) : target);
+  }
+
+  /// The sources of a target.
+  ///
+  /// @param target a living entity
+  /// @return a list of them as of now, in order
+  public EntityList sources(Entity target) {
+    Links links = links();
+    int slot = slot(target);
+    List<Entity> found = new ArrayList<>(links.count(slot));
+    for (int at = links.first(slot); at != Links.NONE; at = links.next(at)) {
+      found.add(entity(at));
+    }
+    return EntityList.copyOf(found);
+  }
+
+  /// All entities that have a source.
+  ///
+  /// @return a list of them as of now, in the order of their slots; takes time proportional to the
+  ///   slots of the world
+  public EntityList targets() {
+    Links links = links();
+    List<Entity> found = new ArrayList<>();
+    int slots = links.pairs() == 0 ? 0 : store.contents().entities().slots();
+    for (int slot = 0; slot < slots; slot++) {
+      if (links.count(slot) > 0) {
+        found.add(entity(slot));
+      }
+    }
+    return EntityList.copyOf(found);
+  }
+
+  /// The first source of a target.
+  ///
+  /// @param target a living entity
+  /// @return the source, or [Entity#NONE] if there is none
+  public Entity first(Entity target) {
+    return entity(links().first(slot(target)));
+  }
+
+  /// The last source of a target.
+  ///
+  /// @param target a living entity
+  /// @return the source, or [Entity#NONE] if there is none
+  public Entity last(Entity target) {
+    return entity(links().last(slot(target)));
+  }
+
+  /// The source that follows another one of the same target.
+  ///
+  /// @param source a living entity
+  /// @return the next one, or [Entity#NONE] behind the last, and if the entity is no source
+  public Entity next(Entity source) {
+    return entity(links().next(slot(source)));
+  }
+
+  /// The source that precedes another one of the same target.
+  ///
+  /// @param source a living entity
+  /// @return the one before it, or [Entity#NONE] before the first, and if the entity is no source
+  public Entity previous(Entity source) {
+    return entity(links().previous(slot(source)));
+  }
+
+  /// Does something with each source of a target, in order.
+  ///
+  /// @param target a living entity
+  /// @param body gets each source; may record commands, which are applied afterwards
+  public void forEachSource(Entity target, Consumer<? super Entity> body) {
+    Links links = links();
+    int slot = slot(target);
+    iterate(
+        "sources",
+        target,
+        body,
+        () -> {
+          for (int at = links.first(slot); at != Links.NONE; at = links.next(at)) {
+            body.accept(entity(at));
+          }
+        });
+  }
+
+  // ---- order
+
+  /// Puts a source before another one of the same target.
+  ///
+  /// @param source a source
+  /// @param sibling another source of its target
+  public void moveBefore(Entity source, Entity sibling) {
+    move(source, sibling, sibling.slot());
+  }
+
+  /// Puts a source behind another one of the same target.
+  ///
+  /// @param source a source
+  /// @param sibling another source of its target
+  public void moveAfter(Entity source, Entity sibling) {
+    int next = links().next(slot(sibling));
+    move(source, sibling, next == source.slot() ? links().next(next) : next);
+  }
+
+  /// Puts a source before all others of its target.
+  ///
+  /// @param source a source
+  public void moveFirst(Entity source) {
+    int first = links().first(targetSlot(source));
+    move(source, source, first == source.slot() ? links().next(first) : first);
+  }
+
+  /// Puts a source behind all others of its target.
+  ///
+  /// @param source a source
+  public void moveLast(Entity source) {
+    move(source, source, Links.NONE);
+  }
+
+  private void move(Entity source, Entity sibling, int next) {
+    int target = targetSlot(source);
+    if (targetSlot(sibling) != target) {
+      throw new IllegalArgumentException(
+          "%s and %s have different targets of %s: %s and %s"
+              .formatted(source, sibling, relation, target(source), target(sibling)));
+    }
+    if (next == source.slot()) {
+      throw new IllegalArgumentException("%s cannot be moved before itself".formatted(source));
+    }
+    store.reorder(relation, source.id(), next);
+  }
+
+  private int targetSlot(Entity source) {
+    int target = links().target(slot(source));
+    if (target == Links.NONE) {
+      throw Reader.missing(store.contents(), source.id(), relation.name());
+    }
+    return target;
+  }
+
+  // ---- trees
+
+  /// How many steps up it is to the root; takes as many steps.
+  ///
+  /// @param entity a living entity
+  /// @return 0 for an entity without target
+  public int depth(Entity entity) {
+    return tree().depth(slot(entity));
+  }
+
+  /// Where following targets ends; takes as many steps as the entity is deep.
+  ///
+  /// @param entity a living entity
+  /// @return the entity itself, if it has no target
+  public Entity root(Entity entity) {
+    return entity(tree().root(slot(entity)));
+  }
+
+  /// Whether an entity is above another one: its target, the target of its target, and so on. Takes
+  /// as many steps as there are between them, or up to the root.
+  ///
+  /// @param ancestor a living entity
+  /// @param entity a living entity
+  /// @return false also if they are the same
+  public boolean isAncestor(Entity ancestor, Entity entity) {
+    return tree().leadsTo(slot(entity), slot(ancestor));
+  }
+
+  /// All entities above one.
+  ///
+  /// @param entity a living entity
+  /// @return a list of them as of now, nearest first
+  public EntityList ancestors(Entity entity) {
+    Links links = tree();
+    List<Entity> found = new ArrayList<>();
+    for (int at = links.target(slot(entity)); at != Links.NONE; at = links.target(at)) {
+      found.add(entity(at));
+    }
+    return EntityList.copyOf(found);
+  }
+
+  /// All entities below one.
+  ///
+  /// @param entity a living entity
+  /// @return a list of them as of now, each followed by those below it
+  public EntityList descendants(Entity entity) {
+    Links links = tree();
+    int top = slot(entity);
+    List<Entity> found = new ArrayList<>();
+    for (int at = links.nextBelow(top, top); at != Links.NONE; at = links.nextBelow(at, top)) {
+      found.add(entity(at));
+    }
+    return EntityList.copyOf(found);
+  }
+
+  /// Does something with each entity below one: each is followed by those below it.
+  ///
+  /// @param entity a living entity
+  /// @param body gets each of them; may record commands, which are applied afterwards
+  public void forEachDescendant(Entity entity, Consumer<? super Entity> body) {
+    Links links = tree();
+    int top = slot(entity);
+    iterate(
+        "descendants",
+        entity,
+        body,
+        () -> {
+          for (int at = links.nextBelow(top, top);
+              at != Links.NONE;
+              at = links.nextBelow(at, top)) {
+            body.accept(entity(at));
+          }
+        });
+  }
+
+  /// Does something with each entity above one, nearest first.
+  ///
+  /// @param entity a living entity
+  /// @param body gets each of them; may record commands, which are applied afterwards
+  public void forEachAncestor(Entity entity, Consumer<? super Entity> body) {
+    Links links = tree();
+    int start = slot(entity);
+    iterate(
+        "ancestors",
+        entity,
+        body,
+        () -> {
+          for (int at = links.target(start); at != Links.NONE; at = links.target(at)) {
+            body.accept(entity(at));
+          }
+        });
+  }
+
+  private Links tree() {
+    if (!relation.rule().acyclic()) {
+      throw new IllegalStateException(
+          "%s may have cycles, so it is not a tree; declare it as @Relation(acyclic = true)"
+              .formatted(relation));
+    }
+    return links();
+  }
+
+  /// What goes on, as messages show it.
+  private record Walk(String what, Entity of, Component relation) implements Guard.Activity {
+    @Override
+    public String toString() {
+      return "iteration of %s of %s by %s".formatted(what, of, relation);
+    }
+  }
+
+  /// Goes through entities, while the world stands still as in a query.
+  private void iterate(String what, Entity of, @Nullable Object body, Runnable walk) {
+    Objects.requireNonNull(body, "the body is null");
+    long mark = hook.begin();
+    int level = store.guard().enter(new Walk(what, of, relation));
+    try {
+      walk.run();
+    } catch (Throwable e) {
+      store.guard().leave(level);
+      hook.end(mark, e);
+      throw e;
+    }
+    store.guard().leave(level);
+    hook.end(mark, null);
+  }
+
+  /// For example `relations of ChildOf`.
+  @Override
+  public String toString() {
+    return "relations of " + relation;
+  }
+}
