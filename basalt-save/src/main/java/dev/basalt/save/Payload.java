@@ -135,6 +135,7 @@ final class Payload {
   }
 
   byte[] array() {
+    assert bytes.arrayOffset() == 0;
     return bytes.array();
   }
 
