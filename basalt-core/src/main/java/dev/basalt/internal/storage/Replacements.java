@@ -26,7 +26,7 @@ public final class Replacements {
       setObserved(id, bundle, () -> setSilently(id, bundle, values));
       return;
     }
-    begin(component);
+    begin(component.isRelation());
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -38,20 +38,21 @@ public final class Replacements {
   }
 
   /// New values are not a change of the structure, except those of relations.
-  private void begin(Component component) {
-    if (component.isRelation()) {
+  private void begin(boolean relation) {
+    if (relation) {
       guard.begin(Operation.SET);
     } else {
       guard.beginWrite(Operation.SET);
     }
   }
 
-  private void begin(Bundle bundle) {
-    Component first = bundle.component(0);
-    for (int i = 1; i < bundle.size() && !first.isRelation(); i++) {
-      first = bundle.component(i);
+  private static boolean hasRelation(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (bundle.component(i).isRelation()) {
+        return true;
+      }
     }
-    begin(first);
+    return false;
   }
 
   /// Replaces the value of a component that must be there by the one in a row of columns.
@@ -65,7 +66,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Component component, Object[] from, int fromRow) {
-    begin(component);
+    begin(component.isRelation());
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -171,7 +172,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Bundle bundle, Object[] values) {
-    begin(bundle);
+    begin(hasRelation(bundle));
     try {
       int location = Reader.locate(store.contents(), id);
       refuseAbsent(id, location, bundle);
