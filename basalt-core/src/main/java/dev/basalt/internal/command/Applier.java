@@ -242,9 +242,7 @@ final class Applier {
     }
     Component component = values.bundle().component(0);
     int row = row(commands, run, at);
-    return store
-        .bulk()
-        .addToLiving(commands.ids(), at, end, component, values.columns(0), row);
+    return store.bulk().addToLiving(commands.ids(), at, end, component, values.columns(0), row);
   }
 
   private int bulkRemove(CommandBuffer commands, int run) {

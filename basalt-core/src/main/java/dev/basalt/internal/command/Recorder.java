@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// **Handles.** Outside of systems a handle is entered into the table when it is given out. Systems
 /// that run between two points of application may run at the same time, so each has a lane, and
 /// takes those of the handles to come that [HandlePositions] gives to the lane. The tasks of a
-/// parallel iteration divide the numbers of their lane in the same way.
-/// [#reserve] enters them when all systems have ended. So handles do not depend on threads.
+/// parallel iteration divide the numbers of their lane in the same way. [#reserve] enters them when
+/// all systems have ended. So handles do not depend on threads.
 public final class Recorder {
 
   private static final CommandBuffer[] NO_BUFFERS = {};

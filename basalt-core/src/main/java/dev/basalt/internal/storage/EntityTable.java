@@ -543,12 +543,9 @@ public final class EntityTable {
     }
     LongPage known = pages[index];
     int used = known == null ? 0 : known.capacity();
-    int capacity =
-        index > 0 ? PAGE : Math.max(SMALLEST_PAGE, Integer.highestOneBit(last) << 1);
+    int capacity = index > 0 ? PAGE : Math.max(SMALLEST_PAGE, Integer.highestOneBit(last) << 1);
     LongPage larger =
-        known == null
-            ? LongPage.create(pool, capacity)
-            : known.replaceBy(pool, capacity, used);
+        known == null ? LongPage.create(pool, capacity) : known.replaceBy(pool, capacity, used);
     Arrays.fill(larger.values, used, larger.values.length, UNUSED);
     ownPage(index, larger);
     pageCount = Math.max(pageCount, index + 1);

@@ -98,8 +98,7 @@ public final class Registry {
     if (known != null) {
       return known;
     }
-    guard.refuseStructural(
-        "first use of " + simpleName(registration.type()), "register it before");
+    guard.refuseStructural("first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Component component =

@@ -21,8 +21,8 @@ public final class Reservations {
     return store.contents().entities().reserve();
   }
 
-  /// The handle at a position among those to come; see [HandlePositions]. [#reserveAll] must follow,
-  /// before anything else changes.
+  /// The handle at a position among those to come; see [HandlePositions]. [#reserveAll] must
+  /// follow, before anything else changes.
   public long reservedAt(long position) {
     if (position >= store.contents().entities().room()) {
       throw store.contents().entities().full(1);

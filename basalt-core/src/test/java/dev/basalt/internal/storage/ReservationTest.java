@@ -125,9 +125,12 @@ class ReservationTest {
     taken.addTask(0, 3, 0, 2, 0);
     taken.addTask(2, 3, 0, 1, 0);
     taken.sort();
-    assertThat(store.reservations().reservedAt(HandlePositions.of(0, 3, 0))).isEqualTo(Entity.of(0, 2).id());
-    assertThat(store.reservations().reservedAt(HandlePositions.of(0, 3, 1))).isEqualTo(Entity.of(3, 1).id());
-    assertThat(store.reservations().reservedAt(HandlePositions.of(2, 3, 0))).isEqualTo(Entity.of(2, 1).id());
+    assertThat(store.reservations().reservedAt(HandlePositions.of(0, 3, 0)))
+        .isEqualTo(Entity.of(0, 2).id());
+    assertThat(store.reservations().reservedAt(HandlePositions.of(0, 3, 1)))
+        .isEqualTo(Entity.of(3, 1).id());
+    assertThat(store.reservations().reservedAt(HandlePositions.of(2, 3, 0)))
+        .isEqualTo(Entity.of(2, 1).id());
     store.reservations().reserveAll(taken);
     assertThat(state(Entity.of(0, 2).id())).isEqualTo(State.RESERVED);
     assertThat(state(Entity.of(3, 1).id())).isEqualTo(State.RESERVED);
@@ -138,7 +141,8 @@ class ReservationTest {
 
   @Test
   void reservedAt_beyondTheLimit_isRefused() {
-    assertThat(store.reservations().reservedAt(HandlePositions.of(1, 4, 2))).isEqualTo(Entity.of(9, 1).id());
+    assertThat(store.reservations().reservedAt(HandlePositions.of(1, 4, 2)))
+        .isEqualTo(Entity.of(9, 1).id());
     assertThatThrownBy(() -> store.reservations().reservedAt(HandlePositions.of(2, 4, 2)))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage("cannot spawn 1: 0 entities are alive and the world is limited to 10 slots");
