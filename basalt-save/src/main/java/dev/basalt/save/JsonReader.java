@@ -26,7 +26,7 @@ final class JsonReader {
   private final Loading loading;
 
   /// For each type the numbers of its leaves by path.
-  private final Map<TypePlan, Map<String, Integer>> paths = new IdentityHashMap<>();
+  private final IdentityHashMap<TypePlan, Map<String, Integer>> paths = new IdentityHashMap<>();
 
   JsonReader(JsonParser json, Loading loading) {
     this.json = json;
