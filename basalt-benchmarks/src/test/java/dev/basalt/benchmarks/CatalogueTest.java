@@ -50,6 +50,8 @@ class CatalogueTest {
             "destroy",
             "add-remove",
             "bulk-change",
+            "iterate-reap",
+            "small-game",
             "churn",
             "mixed-churn",
             "commands",

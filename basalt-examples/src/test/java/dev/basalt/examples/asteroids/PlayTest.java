@@ -24,8 +24,8 @@ class PlayTest {
     Captured captured = play(6_000, 1, threads);
     assertThat(captured.lines())
         .endsWith(
-            "still playing after 6,000 ticks: score 50, level 3, lives 3",
-            "world hash: 8dea06be470f7293");
+            "still playing after 6,000 ticks: score 49, level 3, lives 3",
+            "world hash: dd2e32e97d70e404");
   }
 
   @ParameterizedTest
