@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 @DisabledIfSystemProperty(named = "basalt.codegen", matches = "false") // about generated code only
 class WorldAllocationTest {
 
-  private static final int ROWS = 10_000;
+  private static final int ROWS = 20_000;
 
   /// A record of three floats, or a handle.
   private static final int OBJECT_BYTES = 32;
