@@ -18,6 +18,7 @@ final class AllocationSites {
   /// Methods of collections and the like that make nothing.
   private static final Set<String> FRUGAL =
       Set.of(
+          "binarySearch",
           "clear",
           "contains",
           "containsKey",

@@ -504,7 +504,9 @@ public final class EntityTable {
   }
 
   /// Gets ready to take a given handle into use.
-  void prepareToClaim(long id) {
+  ///
+  /// @return which slots are skipped when it is in use, for [#claim]
+  SlotRanges prepareToClaim(long id) {
     int slot = (int) id;
     if (slot < slots) {
       prepareSlots(slot, 1);
@@ -513,15 +515,17 @@ public final class EntityTable {
       prepareSlots(slots, slot + 1 - slots);
       free.makeRoom(slot - slots + 1);
     }
+    return skipped.contains(slot) ? skipped.without(slot) : skipped;
   }
 
   /// Takes a given handle into use, whatever the order of the queue: its slot leaves the queue, and
   /// the slots between are added to it.
-  void claim(long id) {
+  ///
+  /// @param skippedThen what [#prepareToClaim] has returned
+  void claim(long id, SlotRanges skippedThen) {
     int slot = (int) id;
-    prepareToClaim(id);
-    if (skipped.contains(slot)) {
-      skipped = skipped.without(slot);
+    if (skippedThen != skipped) {
+      skipped = skippedThen;
     } else if (slot < slots) {
       boolean queued = free.remove(slot);
       assert queued : "claimed slot is not free";

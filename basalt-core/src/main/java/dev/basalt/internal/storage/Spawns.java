@@ -106,9 +106,9 @@ public final class Spawns {
       refuseUnclaimable(contents.entities(), id);
       Chunk chunk = contents.room(table);
       bundle.writeNext(chunk, values);
-      contents.entities().prepareToClaim(id);
+      SlotRanges skipped = contents.entities().prepareToClaim(id);
       contents.prepareToAppear(table, id);
-      contents.entities().claim(id);
+      contents.entities().claim(id, skipped);
       contents.arrive(chunk, id);
     } catch (Throwable e) {
       contents.abandon(table);

@@ -69,7 +69,7 @@ class EntityTableTest {
 
   @Test
   void recycle_ofTheLastGeneration_retiresTheSlot() {
-    table.claim(id(0, -1));
+    claim(table, id(0, -1));
     table.recycle(id(0, -1));
     assertThat(table.state(0)).isEqualTo(State.RETIRED);
     assertThat(table.free().isEmpty()).isTrue();
@@ -87,7 +87,7 @@ class EntityTableTest {
     assertThat(small.room()).isEqualTo(8);
     small.free(first);
     assertThat(small.room()).isEqualTo(9);
-    small.claim(id(5, -1));
+    claim(small, id(5, -1));
     assertThat(small.room()).isEqualTo(8);
     small.recycle(id(5, -1));
     assertThat(small.room()).isEqualTo(8);
@@ -95,7 +95,7 @@ class EntityTableTest {
 
   @Test
   void claim_ofFarSlot_queuesThoseBefore() {
-    table.claim(id(3, 8));
+    claim(table, id(3, 8));
     assertThat(table.slots()).isEqualTo(4);
     assertThat(table.state(3)).isEqualTo(State.RESERVED);
     assertThat(table.allocate(0)).isEqualTo(id(0, 1));
@@ -181,5 +181,9 @@ class EntityTableTest {
     table.release();
     assertThat(pool.statistics().usedArrays()).isZero();
     assertThat(pool.statistics().usedBytes()).isZero();
+  }
+
+  private static void claim(EntityTable table, long id) {
+    table.claim(id, table.prepareToClaim(id));
   }
 }
