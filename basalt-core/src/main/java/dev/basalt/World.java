@@ -5,9 +5,11 @@ import static dev.basalt.component.ComponentType.simpleName;
 import dev.basalt.command.Commands;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Registration;
+import dev.basalt.event.Despawned;
 import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.event.Observers;
+import dev.basalt.event.Spawned;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.codegen.EventFaces;
 import dev.basalt.internal.codegen.Lookups;
@@ -53,8 +55,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -222,6 +226,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///   taken
   public <T> ComponentType<T> register(Registration<T> registration) {
     ComponentType<T> type = ComponentTypes.describe(registry.register(registration));
+    if (registration.check() != null
+        && !registry.of(registration.type()).isCheckedBy(registration.check())) {
+      throw registeredAs("one without this check", type);
+    }
+    if (!registration.loopWrites() && type.loopWrites()) {
+      throw registeredAs("one that loops write", type);
+    }
     if (registration.sparse() && !type.sparse()) {
       throw registeredAs("not sparse", type);
     }
@@ -486,6 +497,37 @@ public final class World extends WorldOfArity implements AutoCloseable {
     moves.add(entity.id(), componentOf(type, object), object);
   }
 
+  /// Adds a component, unless the entity has it.
+  ///
+  /// @param entity a living entity
+  /// @param component a record
+  /// @return whether it was added
+  public boolean addIfAbsent(Entity entity, Record component) {
+    boolean absent = !has(entity, componentOf(component).type());
+    if (absent) {
+      add(entity, component);
+    }
+    return absent;
+  }
+
+  /// The value of a component, which is added first if the entity does not have it.
+  ///
+  /// @param <T> the component
+  /// @param entity a living entity
+  /// @param type the component's class
+  /// @param initial makes the value to add; is called only if one is needed
+  /// @return the value
+  public <T extends Record> T getOrAdd(
+      Entity entity, Class<T> type, Supplier<? extends T> initial) {
+    T known = find(entity, type);
+    if (known != null) {
+      return known;
+    }
+    T added = initial.get();
+    add(entity, type, added);
+    return added;
+  }
+
   /// Replaces the value of a component that the entity has.
   ///
   /// @param entity a living entity
@@ -553,6 +595,21 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @throws java.util.NoSuchElementException if one is not alive; then nothing has changed
   public int remove(Collection<Entity> entities, Class<?>... types) {
     return store.bulk().remove(EntityList.copyOf(entities).ids(), types);
+  }
+
+  /// Removes all components but these, in one move. Those that the entity lacks are not added.
+  ///
+  /// @param entity a living entity
+  /// @param types the classes of the components that stay
+  /// @return how many components were removed
+  public int retain(Entity entity, Class<?>... types) {
+    List<Class<?>> kept = List.of(types);
+    Class<?>[] removed =
+        componentTypes(entity).stream()
+            .map(ComponentType::type)
+            .filter(type -> !kept.contains(type))
+            .toArray(Class<?>[]::new);
+    return removed.length == 0 ? 0 : remove(entity, removed);
   }
 
   /// Begins several changes of one entity, additions and removals, that happen in one move.
@@ -801,14 +858,40 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param <T> the component
   /// @param type its class
   /// @return a new reader; keep it
-  @SuppressWarnings("unchecked") // a channel is kept under its own class
   public <T extends Record> EventReader<T> removed(Class<T> type) {
-    Events<T> channel =
-        (Events<T>)
-            channels.removed(
-                type,
-                made -> observers.onRemove(type, Integer.MAX_VALUE, ((Events<T>) made)::send));
-    return channel.reader();
+    return told(type, events -> observers.onRemove(type, Integer.MAX_VALUE, events::send));
+  }
+
+  /// A reader of a channel that is told by observers.
+  ///
+  /// @param start makes the observers tell it, when the first reader asks
+  @SuppressWarnings("unchecked") // a channel is kept under its own class
+  private <T extends Record> EventReader<T> told(Class<T> type, Consumer<Events<T>> start) {
+    return ((Events<T>) channels.told(type, made -> start.accept((Events<T>) made))).reader();
+  }
+
+  /// Makes a reader of entities that are spawned from now on, by any operation but loading. It
+  /// reads each once, for up to two frames, like events. From the first such reader on, spawning
+  /// costs more.
+  ///
+  /// @return a new reader; keep it
+  public EventReader<Spawned> spawned() {
+    return told(
+        Spawned.class,
+        events ->
+            observers.onSpawn(Integer.MAX_VALUE, entity -> events.send(entity, new Spawned())));
+  }
+
+  /// Makes a reader of entities that are despawned from now on, by any operation but loading. It
+  /// reads each once, for up to two frames, like events: handles of entities that are gone. From
+  /// the first such reader on, despawning costs more.
+  ///
+  /// @return a new reader; keep it
+  public EventReader<Despawned> despawned() {
+    return told(
+        Despawned.class,
+        events ->
+            observers.onDespawn(Integer.MAX_VALUE, entity -> events.send(entity, new Despawned())));
   }
 
   /// What calls code when entities and components come, go and change.

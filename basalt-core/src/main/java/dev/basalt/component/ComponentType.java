@@ -137,6 +137,13 @@ public final class ComponentType<T> {
     return registration.editable();
   }
 
+  /// Whether loops may write its values. If not, observers see every change.
+  ///
+  /// @return false for relations, and if it was registered without
+  public boolean loopWrites() {
+    return registration.loopWrites() && !type().isAnnotationPresent(Relation.class);
+  }
+
   /// Whether it comes and goes without moving its entity, see
   /// [dev.basalt.World#registerSparse(Class)].
   ///

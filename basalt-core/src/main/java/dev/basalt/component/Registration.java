@@ -2,6 +2,7 @@ package dev.basalt.component;
 
 import java.lang.invoke.MethodHandles;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// How a component type is to be registered: for [dev.basalt.World#register(Registration)].
@@ -17,13 +18,17 @@ import org.jspecify.annotations.Nullable;
 /// @param editable whether tools may edit values; see [#asReadOnly]
 /// @param defaults see [#withDefaults]; null if leaves begin as zero, false, null or `Entity.NONE`
 /// @param lookup may see a record that is private to its module; null if nothing is private
+/// @param loopWrites whether loops may write values; see [#withoutLoopWrites]
+/// @param check see [#checkedBy]; null if every value is fine
 public record Registration<T>(
     Class<T> type,
     @Nullable String name,
     boolean sparse,
     boolean editable,
     @Nullable T defaults,
-    MethodHandles.@Nullable Lookup lookup) {
+    MethodHandles.@Nullable Lookup lookup,
+    boolean loopWrites,
+    @Nullable Consumer<? super T> check) {
 
   /// Refuses blank names.
   public Registration {
@@ -40,7 +45,7 @@ public record Registration<T>(
   /// @param type its class
   /// @return a registration with no name of its own, not sparse, editable
   public static <T> Registration<T> of(Class<T> type) {
-    return new Registration<>(type, null, false, true, null, null);
+    return new Registration<>(type, null, false, true, null, null, true, null);
   }
 
   /// Gives the type a name of its own. Names are unique in a world.
@@ -49,7 +54,7 @@ public record Registration<T>(
   /// @return the same with this name
   public Registration<T> named(String newName) {
     Objects.requireNonNull(newName, "the name of a component type is null");
-    return new Registration<>(type, newName, sparse, editable, defaults, lookup);
+    return new Registration<>(type, newName, sparse, editable, defaults, lookup, loopWrites, check);
   }
 
   /// Keeps room for the component in the rows that had it once, so that adding and removing it
@@ -57,14 +62,14 @@ public record Registration<T>(
   ///
   /// @return the same for a component that comes and goes
   public Registration<T> asSparse() {
-    return new Registration<>(type, name, true, editable, defaults, lookup);
+    return new Registration<>(type, name, true, editable, defaults, lookup, loopWrites, check);
   }
 
   /// Tells tools not to offer values for editing.
   ///
   /// @return the same for values that are only shown
   public Registration<T> asReadOnly() {
-    return new Registration<>(type, name, sparse, false, defaults, lookup);
+    return new Registration<>(type, name, sparse, false, defaults, lookup, loopWrites, check);
   }
 
   /// Sets the defaults of leaves, such as those that a file leaves out.
@@ -73,7 +78,7 @@ public record Registration<T>(
   /// @return the same with these defaults
   public Registration<T> withDefaults(T value) {
     Objects.requireNonNull(value, "the default value is null");
-    return new Registration<>(type, name, sparse, editable, value, lookup);
+    return new Registration<>(type, name, sparse, editable, value, lookup, loopWrites, check);
   }
 
   /// Lets Basalt see a record that is private to its module.
@@ -82,6 +87,38 @@ public record Registration<T>(
   /// @return the same with this lookup
   public Registration<T> withLookup(MethodHandles.Lookup newLookup) {
     Objects.requireNonNull(newLookup, "the lookup is null");
-    return new Registration<>(type, name, sparse, editable, defaults, newLookup);
+    return new Registration<>(type, name, sparse, editable, defaults, newLookup, loopWrites, check);
+  }
+
+  /// Refuses loops that write the component: queries, systems and behaviours can read it, but
+  /// change it by `set` and commands only. So observers see every change, which an index needs that
+  /// must never be stale.
+  ///
+  /// @return the same for a component whose changes are all seen
+  public Registration<T> withoutLoopWrites() {
+    return new Registration<>(type, name, sparse, editable, defaults, lookup, false, check);
+  }
+
+  /// Looks at each value before it is stored, by whatever way: spawning, adding, setting, edits,
+  /// commands when they are applied, bulk operations, copies from other worlds, loading. If the
+  /// check throws, nothing is stored, and whoever stores gets the exception.
+  ///
+  /// ```java
+  /// world.register(Registration.of(Health.class).checkedBy(health -> {
+  ///   if (health.points() > limits.most()) {
+  ///     throw new IllegalArgumentException("more than " + limits.most() + " points");
+  ///   }
+  /// }));
+  /// ```
+  ///
+  /// The check may not change the world. Loops cannot write such a component, see
+  /// [#withoutLoopWrites]. A check that needs nothing but the value belongs into the constructor of
+  /// the record, which loops call as well.
+  ///
+  /// @param newCheck throws if it does not like a value
+  /// @return the same with this check
+  public Registration<T> checkedBy(Consumer<? super T> newCheck) {
+    Objects.requireNonNull(newCheck, "the check is null");
+    return new Registration<>(type, name, sparse, editable, defaults, lookup, false, newCheck);
   }
 }

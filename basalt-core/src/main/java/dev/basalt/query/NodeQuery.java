@@ -145,6 +145,11 @@ public final class NodeQuery<N extends Record> extends Query<N> {
   }
 
   @Override
+  public NodeQuery<N> anyChanged(Class<?>... types) {
+    return face(plan().queries().anyChanged(plan(), types));
+  }
+
+  @Override
   public NodeQuery<N> added(Class<?>... types) {
     return face(plan().queries().added(plan(), types));
   }

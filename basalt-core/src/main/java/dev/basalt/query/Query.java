@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Spliterators;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -103,6 +104,14 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return a new query
   /// @throws IllegalStateException inside an iteration
   public abstract Query<R> changed(Class<?>... types);
+
+  /// The same query, for entities of which at least one of some components has been written since
+  /// this query last ran. See [#changed].
+  ///
+  /// @param types classes of components; entities have all of them, and one must have been written
+  /// @return a new query
+  /// @throws IllegalStateException inside an iteration
+  public abstract Query<R> anyChanged(Class<?>... types);
 
   /// The same query, for entities to which components have been added since this query last ran.
   /// See [#changed].
@@ -221,6 +230,21 @@ public abstract sealed class Query<R> implements Iterable<R>
   }
 
   private record Keyed<R>(@Nullable Object key, R row) {}
+
+  /// Does something with each pair of rows, as values, once: each row with those after it. For a
+  /// few hundred rows; more need a grid or an index, since the number of pairs grows with the
+  /// square. The rows are collected before, so the body may change the world.
+  ///
+  /// @param body gets two rows, the earlier one first
+  public final void forEachPair(BiConsumer<? super R, ? super R> body) {
+    Objects.requireNonNull(body, "the body of the query is null");
+    List<R> rows = toList();
+    for (int first = 0; first < rows.size(); first++) {
+      for (int second = first + 1; second < rows.size(); second++) {
+        body.accept(rows.get(first), rows.get(second));
+      }
+    }
+  }
 
   /// The first row.
   ///

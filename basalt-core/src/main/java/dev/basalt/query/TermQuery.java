@@ -63,6 +63,11 @@ public final class TermQuery extends Query<TermRow> {
   }
 
   @Override
+  public TermQuery anyChanged(Class<?>... types) {
+    return new TermQuery(plan().queries().anyChanged(plan(), types));
+  }
+
+  @Override
   public TermQuery added(Class<?>... types) {
     return new TermQuery(plan().queries().added(plan(), types));
   }

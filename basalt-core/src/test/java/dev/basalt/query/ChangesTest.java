@@ -80,6 +80,51 @@ class ChangesTest {
   }
 
   @Test
+  void anyChanged_visitsRowsOfWhichOneWasWritten() {
+    var any = world.query(Health.class).anyChanged(Health.class, Armor.class);
+    List<Entity> all = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      all.add(world.spawn(new Health(i), new Armor(i)));
+    }
+    world.spawn(new Health(1000));
+    assertThat(visit(any)).hasSize(300);
+    assertThat(visit(any)).isEmpty();
+    world.set(all.get(3), new Health(1003));
+    world.set(all.get(4), new Armor(0));
+    world.set(all.get(5), new Armor(0), new Health(1005));
+    world.set(all.get(299), new Armor(0));
+    assertThat(any.count()).isEqualTo(4);
+    assertThat(visit(any)).containsExactly(1003, 4, 1005, 299);
+    assertThat(visit(any)).isEmpty();
+    assertThat(any).hasToString("[Health, Armor, changed Health or changed Armor]");
+    assertThat(any.explain(all.get(3)))
+        .contains("NOT met: changed Health or changed Armor since the last run");
+    world.set(all.get(3), new Armor(7));
+    assertThat(any.explain(all.get(3)))
+        .contains("  met: changed Health or changed Armor since the last run");
+  }
+
+  @Test
+  void anyChanged_besideOtherConditions_demandsBoth() {
+    var query =
+        world
+            .query(Health.class)
+            .with(Frozen.class)
+            .changed(Health.class)
+            .anyChanged(Armor.class, Frozen.class);
+    Entity e = world.spawn(new Health(1), new Armor(1), new Frozen());
+    assertThat(visit(query)).containsExactly(1);
+    world.set(e, new Armor(2));
+    assertThat(visit(query)).isEmpty();
+    world.set(e, new Health(2));
+    assertThat(visit(query)).isEmpty();
+    world.set(e, new Armor(3), new Health(3));
+    assertThat(visit(query)).containsExactly(3);
+    assertThatThrownBy(() -> world.query(Health.class).anyChanged())
+        .hasMessage("no component is named; name at least one");
+  }
+
+  @Test
   void everyWayToWrite_marks() {
     Entity e = world.spawn(new Health(1));
     world.spawn(new Health(9));

@@ -60,6 +60,24 @@ class QueryTest {
   }
 
   @Test
+  void forEachPair_visitsEachPairOnce_andMayChangeTheWorld() {
+    var query = world.query(Position.class);
+    List<String> pairs = new ArrayList<>();
+    query.forEachPair((a, b) -> pairs.add("none"));
+    world.spawn(new Position(1, 0));
+    query.forEachPair((a, b) -> pairs.add("none"));
+    world.spawn(new Position(2, 0), new Frozen());
+    world.spawn(new Position(3, 0));
+    query.forEachPair(
+        (a, b) -> {
+          pairs.add((int) a.a().x() + "" + (int) b.a().x());
+          world.add(a.entity(), new Velocity(0, 0));
+        });
+    assertThat(pairs).containsExactly("13", "12", "32");
+    assertThat(world.query(Velocity.class).count()).isEqualTo(2);
+  }
+
+  @Test
   void spawn_duringIteration_isRefused() {
     world.spawn(new Position(1, 2));
     var query = world.query(Position.class).without(Frozen.class);

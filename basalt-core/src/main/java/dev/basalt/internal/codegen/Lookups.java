@@ -2,6 +2,7 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.EntityList;
 import dev.basalt.internal.query.LookupPlan;
+import dev.basalt.internal.shape.Codec;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.LookupList;
 
@@ -12,14 +13,17 @@ public final class Lookups {
 
   /// Makes a lookup.
   public static Lookup<?> of(LookupPlan plan) {
-    return Mode.CURRENT.generates(plan.component().codec().width())
-        ? LookupGenerator.generate(plan)
-        : new LookupPlan.Interpreted<>(plan);
+    return generates(plan) ? LookupGenerator.generate(plan) : new LookupPlan.Interpreted<>(plan);
+  }
+
+  private static boolean generates(LookupPlan plan) {
+    Codec codec = plan.component().codec();
+    return Mode.CURRENT.generates(codec.width()) && !codec.isChecked();
   }
 
   /// Makes a list of values.
   public static LookupList<?> list(LookupPlan plan, EntityList entities) {
-    return Mode.CURRENT.generates(plan.component().codec().width())
+    return generates(plan)
         ? LookupGenerator.generate(plan, entities)
         : new LookupPlan.InterpretedList<>(plan, entities);
   }

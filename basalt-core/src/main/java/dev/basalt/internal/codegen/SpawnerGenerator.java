@@ -77,7 +77,18 @@ public final class SpawnerGenerator extends HiddenClass {
 
   /// Whether there can be a generated spawner: all leaves are parameters of one method.
   public static boolean generates(Bundle bundle) {
-    return bundle.leaves() <= MOST_LEAVES && Mode.CURRENT.generates(bundle.leaves());
+    return bundle.leaves() <= MOST_LEAVES
+        && Mode.CURRENT.generates(bundle.leaves())
+        && !isChecked(bundle);
+  }
+
+  private static boolean isChecked(Bundle bundle) {
+    for (int i = 0; i < bundle.size(); i++) {
+      if (codec(bundle, i).isChecked()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Codec codec(Bundle bundle, int index) {

@@ -23,7 +23,7 @@ public final class Channels implements EventTerms.Source {
   private final Queries queries;
   private final Function<Channel, Object> faces;
   private final Map<Class<?>, Channel> byType = new ConcurrentHashMap<>();
-  private final Map<Class<?>, Channel> removed = new HashMap<>();
+  private final Map<Class<?>, Channel> told = new HashMap<>();
   private final Dispatch dispatch;
 
   /// A new list for each change, so that a dispatch can go on with the old one.
@@ -89,14 +89,14 @@ public final class Channels implements EventTerms.Source {
     return new Window.Term(channel(event).newPosition());
   }
 
-  /// The channel of components of a class that were removed.
+  /// The channel of a class whose events observers send, such as components that were removed.
   ///
-  /// @param start is given what to call when one is removed, the first time
-  public Object removed(Class<?> type, Consumer<Object> start) {
-    Channel known = removed.get(type);
+  /// @param start is given the channel the first time, to make observers send
+  public Object told(Class<?> type, Consumer<Object> start) {
+    Channel known = told.get(type);
     if (known == null) {
-      known = new Channel(this, store.eventTypes().removed(type), faces);
-      removed.put(type, known);
+      known = new Channel(this, store.eventTypes().told(type), faces);
+      told.put(type, known);
       start.accept(known.face());
     }
     return known.face();

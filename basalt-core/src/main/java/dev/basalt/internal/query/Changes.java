@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 /// ```
 ///
 /// Each such query asks for itself; its last run is part of the world's contents.
+///
+/// What is asked is a list of groups. Of each group, one condition must be met.
 final class Changes {
 
   /// The time between the last run and this one, both excluded.
@@ -36,34 +38,34 @@ final class Changes {
   private static final int BLOCK = 128;
 
   private final Store store;
-  private final Condition[] conditions;
+  private final List<List<Condition>> asked;
+  private final Condition[][] groups;
   private final Bookmark asker;
 
-  Changes(Store store, List<Condition> conditions) {
+  Changes(Store store, List<List<Condition>> asked) {
     this.store = store;
-    this.conditions = conditions.toArray(Condition[]::new);
-    this.asker = store.newAsker(this, this.conditions);
+    this.asked = List.copyOf(asked);
+    this.groups =
+        asked.stream().map(group -> group.toArray(Condition[]::new)).toArray(Condition[][]::new);
+    Condition[] all = asked.stream().flatMap(List::stream).toArray(Condition[]::new);
+    this.asker = store.newAsker(this, all);
   }
 
-  static Changes of(Store store, Condition.Kind kind, List<Component> components) {
-    return new Changes(
-        store, components.stream().map(component -> new Condition(kind, component)).toList());
+  /// The same and more, for another asker.
+  Changes and(List<List<Condition>> more) {
+    List<List<Condition>> all = new ArrayList<>(asked);
+    all.addAll(more);
+    return new Changes(store, all);
   }
 
-  /// The same conditions and more, for another asker.
-  Changes and(Condition.Kind kind, Iterable<Component> components) {
-    List<Condition> more = new ArrayList<>(List.of(conditions));
-    components.forEach(component -> more.add(new Condition(kind, component)));
-    return new Changes(store, more);
-  }
-
-  /// The same conditions for another asker.
+  /// The same for another asker.
   Changes anew() {
-    return new Changes(store, List.of(conditions));
+    return new Changes(store, asked);
   }
 
-  List<Condition> conditions() {
-    return List.of(conditions);
+  /// Groups of conditions, of each of which one must be met.
+  List<List<Condition>> asked() {
+    return asked;
   }
 
   /// Whether a condition is met by a living entity that has its component, as of now.
@@ -76,7 +78,7 @@ final class Changes {
 
   /// The components whose ticks are read.
   List<Component> components() {
-    return List.of(conditions).stream().map(Condition::component).toList();
+    return asked.stream().flatMap(List::stream).map(Condition::component).toList();
   }
 
   // ---- runs
@@ -105,9 +107,11 @@ final class Changes {
   /// Refuses to count inside a parallel iteration that writes what is asked about. To ask what was
   /// added is no race: nothing is, until the iteration has ended.
   void refuseRacyCount(QueryPlan plan) {
-    for (Condition condition : conditions) {
-      if (condition.kind() == Condition.Kind.CHANGED) {
-        store.guard().refuseRacyCount(plan, condition.component());
+    for (List<Condition> group : asked) {
+      for (Condition condition : group) {
+        if (condition.kind() == Condition.Kind.CHANGED) {
+          store.guard().refuseRacyCount(plan, condition.component());
+        }
       }
     }
   }
@@ -116,12 +120,21 @@ final class Changes {
 
   /// Whether a chunk may have such rows, by its versions alone.
   boolean mayHave(Chunk chunk, Span span) {
-    for (Condition condition : conditions) {
-      if (!condition.isTouched(chunk, span.since)) {
+    for (Condition[] group : groups) {
+      if (!mayHave(group, chunk, span)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean mayHave(Condition[] group, Chunk chunk, Span span) {
+    for (Condition condition : group) {
+      if (condition.isTouched(chunk, span.since)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The first such row from a row on, or `to`.
@@ -129,8 +142,8 @@ final class Changes {
     int row = from;
     while (row < to) {
       int candidate = row;
-      for (Condition condition : conditions) {
-        candidate = next(condition, chunk, candidate, to, span);
+      for (Condition[] group : groups) {
+        candidate = next(group, chunk, candidate, to, span);
       }
       if (candidate == row) {
         return row;
@@ -138,6 +151,15 @@ final class Changes {
       row = candidate;
     }
     return to;
+  }
+
+  /// The first row that meets one of the conditions.
+  private int next(Condition[] group, Chunk chunk, int from, int to, Span span) {
+    int first = to;
+    for (Condition condition : group) {
+      first = next(condition, chunk, from, first, span);
+    }
+    return first;
   }
 
   private int next(Condition condition, Chunk chunk, int from, int to, Span span) {
@@ -180,9 +202,22 @@ final class Changes {
   /// The end of the rows that follow each other from such a row on.
   int endOfRun(Chunk chunk, int from, int to, Span span) {
     int end = to;
-    for (Condition condition : conditions) {
-      end = endOfRun(condition, chunk, from, end, span);
+    for (Condition[] group : groups) {
+      end = endOfRun(group, chunk, from, end, span);
     }
+    return end;
+  }
+
+  /// The end of the rows that each meet one of the conditions.
+  private int endOfRun(Condition[] group, Chunk chunk, int from, int to, Span span) {
+    int end = from;
+    int before;
+    do {
+      before = end;
+      for (Condition condition : group) {
+        end = endOfRun(condition, chunk, end, to, span);
+      }
+    } while (end > before && end < to && group.length > 1);
     return end;
   }
 
@@ -205,8 +240,11 @@ final class Changes {
   /// As messages show it, such as `, changed Position`.
   @Override
   public String toString() {
-    return List.of(conditions).stream()
-        .map(Condition::toString)
-        .collect(Collectors.joining(", ", ", ", ""));
+    return asked.stream().map(Changes::text).collect(Collectors.joining(", ", ", ", ""));
+  }
+
+  /// A group as messages show it, such as `changed Position or changed Velocity`.
+  static String text(List<Condition> group) {
+    return group.stream().map(Condition::toString).collect(Collectors.joining(" or "));
   }
 }

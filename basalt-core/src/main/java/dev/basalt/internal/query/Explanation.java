@@ -79,7 +79,7 @@ public final class Explanation {
     QueryPlan plan = asked.changes() == null ? asked : asked.local();
     Explanation text = new Explanation(plan);
     List<Component> has = Reader.components(plan.contents(), entity.id());
-    Map<Condition, Boolean> news = text.news(entity, has);
+    Map<String, Boolean> news = text.news(entity, has);
     boolean fits =
         plan.matching().fits(number -> has.contains(component(plan, number)))
             && !news.containsValue(false)
@@ -95,13 +95,17 @@ public final class Explanation {
   }
 
   /// Which conditions of a query for changes are met.
-  private Map<Condition, Boolean> news(Entity entity, List<Component> has) {
-    Map<Condition, Boolean> news = new LinkedHashMap<>();
+  private Map<String, Boolean> news(Entity entity, List<Component> has) {
+    Map<String, Boolean> news = new LinkedHashMap<>();
     Changes changes = plan.changes();
     if (changes != null) {
-      for (Condition condition : changes.conditions()) {
-        boolean there = has.contains(condition.component());
-        news.put(condition, there && changes.isMet(condition, entity.id()));
+      for (List<Condition> group : changes.asked()) {
+        boolean met = false;
+        for (Condition condition : group) {
+          boolean there = has.contains(condition.component());
+          met |= there && changes.isMet(condition, entity.id());
+        }
+        news.put(Changes.text(group), met);
       }
     }
     return news;

@@ -158,23 +158,37 @@ public final class Queries {
   /// The same query for rows of which components have been written since its last run. Each call
   /// makes a new query, which asks for itself.
   public QueryPlan changed(QueryPlan plan, Class<?>... types) {
-    return asking(plan, Condition.Kind.CHANGED, types);
+    return asking(plan, each(conditions(Condition.Kind.CHANGED, types)), types);
+  }
+
+  /// The same for rows of which one of these components has been written.
+  public QueryPlan anyChanged(QueryPlan plan, Class<?>... types) {
+    return asking(plan, List.of(conditions(Condition.Kind.CHANGED, types)), types);
   }
 
   /// The same query for rows to which components have been added since its last run.
   public QueryPlan added(QueryPlan plan, Class<?>... types) {
-    return asking(plan, Condition.Kind.ADDED, types);
+    return asking(plan, each(conditions(Condition.Kind.ADDED, types)), types);
   }
 
-  private QueryPlan asking(QueryPlan plan, Condition.Kind kind, Class<?>... types) {
+  private List<Condition> conditions(Condition.Kind kind, Class<?>... types) {
     if (QueryPath.present(types).length == 0) {
       throw new IllegalArgumentException("no component is named; name at least one");
     }
-    List<Component> components =
-        Arrays.stream(types).map(QueryPath::present).map(store.registry()::of).toList();
+    return Arrays.stream(types)
+        .map(QueryPath::present)
+        .map(type -> new Condition(kind, store.registry().of(type)))
+        .toList();
+  }
+
+  /// Groups of one.
+  private static List<List<Condition>> each(List<Condition> conditions) {
+    return conditions.stream().map(List::of).toList();
+  }
+
+  private QueryPlan asking(QueryPlan plan, List<List<Condition>> asked, Class<?>... types) {
     Changes known = plan.changes();
-    Changes changes =
-        known == null ? Changes.of(store, kind, components) : known.and(kind, components);
+    Changes changes = known == null ? new Changes(store, asked) : known.and(asked);
     Filter filter = plan.filter().with(List.of(types)).beside(demanded(plan.terms()));
     QueryPlan plain =
         new QueryPlan(
@@ -261,11 +275,16 @@ public final class Queries {
 
   /// Two cursors to one component, or a cursor beside its value, would see each other's writes or
   /// not depending on the path; there is no use for them.
-  private static void refuseConflicts(List<Term<?>> terms) {
+  private void refuseConflicts(List<Term<?>> terms) {
     for (Term<?> term : terms) {
       if (term.kind() == TermKind.WRITE && term.type().isAnnotationPresent(Relation.class)) {
         throw new IllegalArgumentException(
             "%s is a relation, which loops cannot write, since the world keeps the sources of each target; read it, and use commands().set"
+                .formatted(simpleName(term.type())));
+      }
+      if (term.kind() == TermKind.WRITE && !mayBeWritten(term.type())) {
+        throw new IllegalArgumentException(
+            "%s is registered without writes by loops, so that every change of it is seen; read it, and use commands().set"
                 .formatted(simpleName(term.type())));
       }
       if (term.kind() == TermKind.WRITE && asked(terms, term.type()) > 1) {
@@ -274,6 +293,11 @@ public final class Queries {
                 .formatted(term.type().getSimpleName(), terms));
       }
     }
+  }
+
+  private boolean mayBeWritten(Class<?> type) {
+    Component component = store.registry().find(type);
+    return component == null || component.mayBeWrittenByLoops();
   }
 
   private static int asked(List<Term<?>> terms, Class<?> type) {

@@ -48,6 +48,11 @@ public abstract class Codec {
     return false;
   }
 
+  /// Whether values have to pass a check, so that only this codec may store them.
+  public boolean isChecked() {
+    return false;
+  }
+
   protected final void succeedBy(Codec better) {
     successor = better;
   }

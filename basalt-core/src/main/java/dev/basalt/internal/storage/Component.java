@@ -1,9 +1,11 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
@@ -113,6 +115,16 @@ public final class Component implements Comparable<Component> {
   /// structural one, and follows in [LinkTables].
   public boolean isRelation() {
     return rule != null;
+  }
+
+  /// Whether values have to pass this check.
+  public boolean isCheckedBy(Consumer<?> check) {
+    return codec instanceof CheckedCodec checked && checked.isBy(check);
+  }
+
+  /// Whether loops may write its values: else, observers see every change.
+  public boolean mayBeWrittenByLoops() {
+    return description.loopWrites();
   }
 
   /// The rule of a relation.

@@ -10,8 +10,8 @@ public final class EventTypes {
   private final Registry.CodecSource codecs;
   private final Map<Key, EventType> types = new ConcurrentHashMap<>();
 
-  /// @param removed whether it is about components that were removed, and not about events
-  private record Key(Class<?> type, boolean removed) {}
+  /// @param told whether observers send them, such as components that were removed
+  private record Key(Class<?> type, boolean told) {}
 
   EventTypes(Registry.CodecSource codecs) {
     this.codecs = codecs;
@@ -22,8 +22,8 @@ public final class EventTypes {
     return find(new Key(type, false));
   }
 
-  /// The type whose events are components of a class that were removed.
-  public EventType removed(Class<?> type) {
+  /// The type whose events observers send, such as components that were removed.
+  public EventType told(Class<?> type) {
     return find(new Key(type, true));
   }
 

@@ -62,6 +62,7 @@ public final class Imports {
   /// @param others what becomes of other handles
   /// @return the new handles
   public long[] addCopies(Image image, long original, LongUnaryOperator others) {
+    image.check();
     long[] ids = newIds(image);
     add(image, ids, (newId, id) -> id == original ? newId : others.applyAsLong(id));
     return ids;

@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Registration;
+import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.TypeMaker;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -89,7 +90,7 @@ public final class Registry {
   /// Registers a class; if it is registered already, gives what is there.
   public Component register(
       Class<?> type, @Nullable Lookup lookup, boolean editable, boolean sparse) {
-    return register(new Registration<>(type, null, sparse, editable, null, lookup));
+    return register(new Registration<>(type, null, sparse, editable, null, lookup, true, null));
   }
 
   /// Registers a class as it says; if it is registered already, gives what is there.
@@ -100,7 +101,7 @@ public final class Registry {
     }
     guard.refuseStructural("first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
-    Codec codec = codecs.codec(registration.type(), registration.lookup());
+    Codec codec = codec(registration);
     Component component =
         new Component(
             TypeMaker.make(components.size(), registration, codec),
@@ -109,6 +110,13 @@ public final class Registry {
     add(component);
     tell(component.description());
     return component;
+  }
+
+  @SuppressWarnings("unchecked") // values of a component are of its class
+  private Codec codec(Registration<?> registration) {
+    Codec codec = codecs.codec(registration.type(), registration.lookup());
+    Consumer<?> check = registration.check();
+    return check == null ? codec : new CheckedCodec(codec, (Consumer<Object>) check);
   }
 
   /// Makes all new arrays before it keeps one.

@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import java.util.Arrays;
@@ -109,13 +110,24 @@ public final class RowImage {
     return marks == null || marks[row];
   }
 
-  /// Refuses rows that lack an object.
+  /// Refuses rows that lack an object, or whose values do not pass the check of their component.
   void check() {
     Component[] stored = archetype.stored();
     for (int group = 0; group < stored.length; group++) {
+      if (stored[group].codec() instanceof CheckedCodec codec) {
+        checkValues(group, codec);
+      }
       Node.Leaf leaf = stored[group].isTag() ? null : stored[group].codec().shape().leaves().get(0);
       if (leaf != null && leaf.encoding() == Node.Encoding.OBJECT) {
         checkObjects(group, (@Nullable Object[]) columns[group][0]);
+      }
+    }
+  }
+
+  private void checkValues(int group, CheckedCodec codec) {
+    for (int row = 0; row < count; row++) {
+      if (has(group, row)) {
+        codec.check(columns[group], row);
       }
     }
   }

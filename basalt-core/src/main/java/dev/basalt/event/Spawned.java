@@ -1,0 +1,4 @@
+package dev.basalt.event;
+
+/// Says that an entity was spawned. See [dev.basalt.World#spawned].
+public record Spawned() {}
