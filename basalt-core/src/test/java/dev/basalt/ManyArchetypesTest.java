@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// So many archetypes at once that the numbers of their chunks do not fit into half of the range.
+@Tag("slow")
 class ManyArchetypesTest {
 
   /// More than half of the chunks that there can be.

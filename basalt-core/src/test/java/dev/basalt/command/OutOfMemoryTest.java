@@ -7,10 +7,12 @@ import dev.basalt.World;
 import dev.basalt.query.ChildJvm;
 import java.io.IOException;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Parallel loops that record more than there is memory for.
+@Tag("slow")
 class OutOfMemoryTest {
 
   record Cell(int number) {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 ///
 /// By default, a part is tried. To try all: `mvn -Dquick -pl basalt-core test
 /// -Dtest=AllocationFaultTest -Dbasalt.faults=1000000`.
+@Tag("slow")
 class AllocationFaultTest {
 
   /// How many allocations of an operation fail, in each situation.

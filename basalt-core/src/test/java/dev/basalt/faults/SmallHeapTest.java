@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A heap that is really too small for a world.
+@Tag("slow")
 class SmallHeapTest {
 
   /// Whether worlds break today.

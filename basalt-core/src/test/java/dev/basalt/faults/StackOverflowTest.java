@@ -15,10 +15,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A recursion without end that changes a world all the way down: the program catches the error,
 /// and goes on with the world.
+@Tag("slow")
 class StackOverflowTest {
 
   record Position(float x, float y) {}

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModelTest {
 
   private static final long FIRST_SEED = Long.getLong("basalt.model.seed", 1);
-  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 2_000);
+  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 1_000);
 
   /// Which components come and go in place.
   private enum Sparse {

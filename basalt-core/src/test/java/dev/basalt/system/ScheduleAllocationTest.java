@@ -14,6 +14,7 @@ import dev.basalt.system.Samples.Position;
 import dev.basalt.system.Samples.Velocity;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
     named = "basalt.codegen",
     matches = "false",
     disabledReason = "the interpreted path makes objects")
+@Tag("slow")
 class ScheduleAllocationTest {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
