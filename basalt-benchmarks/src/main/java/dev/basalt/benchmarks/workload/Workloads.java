@@ -33,6 +33,7 @@ public final class Workloads {
           new Heavy(),
           new IterateBranchy(),
           new IterateReap(),
+          new MixedFrame(),
           new IterateWide(),
           new IterateValidating(),
           new HelperWrapped(),
