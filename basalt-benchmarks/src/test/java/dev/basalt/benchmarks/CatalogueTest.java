@@ -51,6 +51,7 @@ class CatalogueTest {
             "add-remove",
             "bulk-change",
             "iterate-reap",
+            "mixed-frame",
             "small-game",
             "churn",
             "mixed-churn",
