@@ -19,6 +19,7 @@
 /// | change the structure of the world inside a loop | [dev.basalt.command.Commands] |
 /// | send messages; be told what comes, goes and changes | [dev.basalt.event.Events], [dev.basalt.event.Observers] |
 /// | relate entities, make trees of them | [dev.basalt.relation.Relations], [dev.basalt.relation.ChildOf] |
+/// | place them relative to each other | [dev.basalt.transform.Transforms2D], [dev.basalt.transform.Transforms3D] |
 /// | order systems, run them side by side | [dev.basalt.system.Schedule] |
 /// | follow the clock | [dev.basalt.system.GameLoop] |
 /// | bind scripts to entities | [dev.basalt.behaviour.Behaviour] |
@@ -39,4 +40,5 @@ module dev.basalt {
   exports dev.basalt.query;
   exports dev.basalt.relation;
   exports dev.basalt.system;
+  exports dev.basalt.transform;
 }

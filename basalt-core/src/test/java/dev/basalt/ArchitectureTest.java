@@ -57,7 +57,8 @@ class ArchitectureTest {
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
           new Layer("behaviour", "dev.basalt.behaviour"),
-          new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"));
+          new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"),
+          new Layer("transform", "dev.basalt.transform"));
 
   private static final Path CLASSES = codeSource();
 
@@ -120,7 +121,11 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.basalt", "dev.basalt.behaviour", "dev.basalt.system", "dev.basalt.internal.system")
+            "dev.basalt",
+            "dev.basalt.behaviour",
+            "dev.basalt.system",
+            "dev.basalt.internal.system",
+            "dev.basalt.transform")
         .should()
         .dependOnClassesThat(type(World.class))
         .check(BASALT);
@@ -154,10 +159,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void behaviours_areBuiltOnWhatIsExported() {
+  void behavioursAndTransforms_areBuiltOnWhatIsExported() {
     noClasses()
         .that()
-        .resideInAPackage("dev.basalt.behaviour")
+        .resideInAnyPackage("dev.basalt.behaviour", "dev.basalt.transform")
         .should()
         .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.."))
         .check(BASALT);
