@@ -56,6 +56,7 @@ class ArchitectureTest {
           new Layer("relation", "dev.basalt.relation"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
+          new Layer("instance", "dev.basalt.instance"),
           new Layer("behaviour", "dev.basalt.behaviour"),
           new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"),
           new Layer("transform", "dev.basalt.transform"));
@@ -123,6 +124,7 @@ class ArchitectureTest {
         .resideOutsideOfPackages(
             "dev.basalt",
             "dev.basalt.behaviour",
+            "dev.basalt.instance",
             "dev.basalt.system",
             "dev.basalt.internal.system",
             "dev.basalt.transform")
@@ -159,10 +161,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void behavioursAndTransforms_areBuiltOnWhatIsExported() {
+  void packagesOnTop_areBuiltOnWhatIsExported() {
     noClasses()
         .that()
-        .resideInAnyPackage("dev.basalt.behaviour", "dev.basalt.transform")
+        .resideInAnyPackage("dev.basalt.behaviour", "dev.basalt.instance", "dev.basalt.transform")
         .should()
         .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.."))
         .check(BASALT);
