@@ -19,6 +19,8 @@
 /// | change the structure of the world inside a loop | [dev.basalt.command.Commands] |
 /// | send messages; be told what comes, goes and changes | [dev.basalt.event.Events], [dev.basalt.event.Observers] |
 /// | relate entities, make trees of them | [dev.basalt.relation.Relations], [dev.basalt.relation.ChildOf] |
+/// | have several values of one component | [dev.basalt.instance.Pairs], [dev.basalt.instance.Instances] |
+/// | place them relative to each other | [dev.basalt.transform.Transforms2D], [dev.basalt.transform.Transforms3D] |
 /// | order systems, run them side by side | [dev.basalt.system.Schedule] |
 /// | follow the clock | [dev.basalt.system.GameLoop] |
 /// | bind scripts to entities | [dev.basalt.behaviour.Behaviour] |
@@ -36,7 +38,9 @@ module dev.basalt {
   exports dev.basalt.command;
   exports dev.basalt.component;
   exports dev.basalt.event;
+  exports dev.basalt.instance;
   exports dev.basalt.query;
   exports dev.basalt.relation;
   exports dev.basalt.system;
+  exports dev.basalt.transform;
 }

@@ -1096,6 +1096,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return store.contents().moment().now();
   }
 
+  /// How often the structure of the world has changed: by entities that came or went, components
+  /// that were added or removed, relations that were set or reordered, restores, loads. Who keeps
+  /// something that depends on the structure compares it.
+  ///
+  /// @return a number that only grows
+  public long structuralChanges() {
+    return store.guard().changes();
+  }
+
   /// What the pool of arrays has done and holds.
   ///
   /// @return counts and bytes as of now

@@ -56,8 +56,10 @@ class ArchitectureTest {
           new Layer("relation", "dev.basalt.relation"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
+          new Layer("instance", "dev.basalt.instance"),
           new Layer("behaviour", "dev.basalt.behaviour"),
-          new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"));
+          new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"),
+          new Layer("transform", "dev.basalt.transform"));
 
   private static final Path CLASSES = codeSource();
 
@@ -120,7 +122,12 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.basalt", "dev.basalt.behaviour", "dev.basalt.system", "dev.basalt.internal.system")
+            "dev.basalt",
+            "dev.basalt.behaviour",
+            "dev.basalt.instance",
+            "dev.basalt.system",
+            "dev.basalt.internal.system",
+            "dev.basalt.transform")
         .should()
         .dependOnClassesThat(type(World.class))
         .check(BASALT);
@@ -154,10 +161,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void behaviours_areBuiltOnWhatIsExported() {
+  void packagesOnTop_areBuiltOnWhatIsExported() {
     noClasses()
         .that()
-        .resideInAPackage("dev.basalt.behaviour")
+        .resideInAnyPackage("dev.basalt.behaviour", "dev.basalt.instance", "dev.basalt.transform")
         .should()
         .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.."))
         .check(BASALT);

@@ -48,6 +48,13 @@ public @interface Relation {
   /// @return true if a second source is refused
   boolean oneToOne() default false;
 
+  /// Whether an entity can have several targets, each with a value of its own. Each pair is then an
+  /// entity of its own, with this component and [InstanceOf]; `Pairs` makes, finds and ends them. A
+  /// pair ends with its source and, unless that is refused, with its target.
+  ///
+  /// @return true for friends and memberships, false for parents
+  boolean many() default false;
+
   /// A component that targets must have. A target cannot lose it while it has sources.
   ///
   /// @return the component, or `void.class` if nothing is required

@@ -154,6 +154,16 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     return face(plan().queries().added(plan(), types));
   }
 
+  @Override
+  public NodeQuery<N> related(Class<? extends Record> relation, Entity target) {
+    return face(plan().queries().related(plan(), relation, target));
+  }
+
+  @Override
+  public NodeQuery<N> cascade(Class<? extends Record> relation) {
+    return face(plan().queries().cascade(plan(), relation));
+  }
+
   @SuppressWarnings("unchecked") // a plan has one face
   private NodeQuery<N> face(QueryPlan narrower) {
     return (NodeQuery<N>) narrower.face(NodeQuery<N>::new);

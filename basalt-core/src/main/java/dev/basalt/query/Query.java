@@ -120,6 +120,35 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return a new query
   public abstract Query<R> added(Class<?>... types);
 
+  /// The same query, for the sources of a target: the children of a parent. They are visited in
+  /// their order, and found in time proportional to their number. The target must be alive; when it
+  /// has died, nothing matches any more.
+  ///
+  /// Each call makes a new query: keep it where the same one is run again and again. The chunks of
+  /// such a query cannot be had.
+  ///
+  /// @param relation the class of a relation
+  /// @param target a living entity
+  /// @return a new query
+  /// @throws NoSuchElementException if the target is not alive
+  public abstract Query<R> related(Class<? extends Record> relation, Entity target);
+
+  /// The same query in cascade order: targets before their sources, parents before children. Rows
+  /// of the same depth are in the order of the query. Entities without the relation are roots.
+  ///
+  /// On several threads it runs depth by depth: no row is begun before all rows of the depth above
+  /// are done. If a body throws, rows of lower depths are left out.
+  ///
+  /// The order is found when the query runs for the first time after the structure of the world has
+  /// changed, in time proportional to its rows and the slots of the world.
+  ///
+  /// Each call makes a new query: keep it. The chunks of such a query cannot be had.
+  ///
+  /// @param relation the class of a relation that is `acyclic`
+  /// @return a new query
+  /// @throws IllegalArgumentException if the relation may have cycles
+  public abstract Query<R> cascade(Class<? extends Record> relation);
+
   /// How many entities match, in time proportional to the number of matching archetypes.
   ///
   /// @return their number

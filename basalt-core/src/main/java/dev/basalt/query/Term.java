@@ -3,6 +3,7 @@ package dev.basalt.query;
 import dev.basalt.Entity;
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.query.EventTerms;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -43,13 +44,20 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   private final TermKind kind;
   private final Class<?> type;
   private final String name;
+  private final @Nullable Class<?> relation;
   private final int hash;
 
   Term(TermKind kind, Class<?> type, String name) {
+    this(kind, type, name, null);
+  }
+
+  private Term(TermKind kind, Class<?> type, String name, @Nullable Class<?> relation) {
     this.kind = kind;
     this.type = type;
     this.name = Objects.requireNonNull(name, "the name of a resource is null");
-    this.hash = (type.hashCode() * 31 + kind.ordinal()) * 31 + name.hashCode();
+    this.relation = relation;
+    int both = (type.hashCode() * 31 + kind.ordinal()) * 31 + name.hashCode();
+    this.hash = both * 31 + Objects.hashCode(relation);
   }
 
   private static final class TermsOfClass {
@@ -129,6 +137,56 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
         TermKind.RESOURCE, Objects.requireNonNull(type, "the type of a term is null"), name);
   }
 
+  /// Asks for the value of a component of the entity that this one names by a relation: its target.
+  /// Null if there is no target, or if it does not have the component. The query matches either
+  /// way.
+  ///
+  /// ```java
+  /// world.query(read(Name.class), target(DockedAt.class, Name.class))
+  ///     .each((ship, station) -> ..);
+  /// ```
+  ///
+  /// @param <T> the component
+  /// @param relation the class of a relation
+  /// @param type the class of the component
+  /// @return the term
+  public static <T> Term<@Nullable T> target(Class<? extends Record> relation, Class<T> type) {
+    return related(TermKind.TARGET, relation, type);
+  }
+
+  /// Asks for the value of a component of the nearest ancestor that has it: of the target, else of
+  /// its target, and so on. Never of the entity itself. Null if no ancestor has it. The query
+  /// matches either way.
+  ///
+  /// A query that also writes this component sees what it has written so far. In [cascade
+  /// order][Query#cascade] that is: what it has made of the ancestor.
+  ///
+  /// @param <T> the component
+  /// @param relation the class of a relation that is `acyclic`
+  /// @param type the class of the component
+  /// @return the term
+  public static <T> Term<@Nullable T> up(Class<? extends Record> relation, Class<T> type) {
+    return related(TermKind.UP, relation, type);
+  }
+
+  /// Asks for the values of a component of all entities that name this one by a relation: of those
+  /// of its sources that have it, in their order. A list is made for each row.
+  ///
+  /// @param <T> the component
+  /// @param relation the class of a relation
+  /// @param type the class of the component
+  /// @return the term
+  public static <T> Term<List<T>> sources(Class<? extends Record> relation, Class<T> type) {
+    return related(TermKind.SOURCES, relation, type);
+  }
+
+  private static <H extends @Nullable Object> Term<H> related(
+      TermKind kind, Class<?> relation, Class<?> type) {
+    Objects.requireNonNull(relation, "the relation of a term is null");
+    return new Term<>(
+        kind, Objects.requireNonNull(type, "the type of a term is null"), "", relation);
+  }
+
   /// What it asks for.
   ///
   /// @return the kind
@@ -150,6 +208,13 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return name;
   }
 
+  /// The relation that leads to the entities whose component it asks for.
+  ///
+  /// @return its class, or null if the term asks for something of the entity itself
+  public final @Nullable Class<?> findRelation() {
+    return relation;
+  }
+
   @Override
   public final boolean equals(@Nullable Object other) {
     if (this == other) {
@@ -159,6 +224,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
         && hash == term.hash
         && kind == term.kind
         && type == term.type
+        && relation == term.relation
         && name.equals(term.name);
   }
 
@@ -172,6 +238,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
   public final String toString() {
     String what = kind == TermKind.ENTITY ? "" : " " + ComponentType.simpleName(type);
     String named = name.isEmpty() ? "" : " \"" + name + "\"";
-    return kind.name().toLowerCase(java.util.Locale.ROOT) + what + named;
+    String by = relation == null ? "" : " by " + ComponentType.simpleName(relation);
+    return kind.name().toLowerCase(java.util.Locale.ROOT) + what + named + by;
   }
 }

@@ -13,5 +13,11 @@ public enum TermKind {
   /// A value of the world, read once per run.
   RESOURCE,
   /// A reader of events; see `Events.events`.
-  EVENTS
+  EVENTS,
+  /// The value of a component of the target of a relation, or null.
+  TARGET,
+  /// The value of a component of the nearest ancestor that has it, or null.
+  UP,
+  /// The values of a component of all sources of a relation, as a list.
+  SOURCES
 }

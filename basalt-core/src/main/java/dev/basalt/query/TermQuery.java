@@ -71,4 +71,14 @@ public final class TermQuery extends Query<TermRow> {
   public TermQuery added(Class<?>... types) {
     return new TermQuery(plan().queries().added(plan(), types));
   }
+
+  @Override
+  public TermQuery related(Class<? extends Record> relation, Entity target) {
+    return new TermQuery(plan().queries().related(plan(), relation, target));
+  }
+
+  @Override
+  public TermQuery cascade(Class<? extends Record> relation) {
+    return new TermQuery(plan().queries().cascade(plan(), relation));
+  }
 }

@@ -283,7 +283,7 @@ class ChangesTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
             "query [Health, changed Health] visits single rows, not whole chunks; use each(), or a"
-                + " query without changes and sparse components");
+                + " query without changes, sparse components, related() and cascade()");
     assertThatThrownBy(() -> world.query(Health.class).changed())
         .hasMessage("no component is named; name at least one");
     world.spawn(new Health(1));

@@ -540,7 +540,7 @@ class SparseQueryTest {
           .isInstanceOf(IllegalStateException.class)
           .hasMessage(
               "query %s visits single rows, not whole chunks; use each(),"
-                  + " or a query without changes and sparse components",
+                  + " or a query without changes, sparse components, related() and cascade()",
               query);
     }
     int[] rows = new int[1];

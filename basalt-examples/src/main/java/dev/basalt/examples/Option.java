@@ -13,8 +13,8 @@ public enum Option {
   SEED("--seed", "S", "another seed, another world (1)"),
   /// On how many threads.
   THREADS("--threads", "T", "use up to T threads; the result is the same (one per processor)"),
-  /// How many cubes.
-  COUNT("--count", "N", "cubes: how many (10,000)"),
+  /// How many cubes, or parts.
+  COUNT("--count", "N", "cubes, orrery: how many cubes or parts (10,000)"),
   /// The twist.
   CAMERA_FALLS("--camera-falls", "", "cubes: the camera falls instead of the cubes"),
   /// Who plays.

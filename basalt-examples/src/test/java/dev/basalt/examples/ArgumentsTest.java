@@ -72,7 +72,7 @@ class ArgumentsTest {
       delimiter = '|',
       textBlock =
           """
-          pong                      | no demo is called pong; there are cubes, asteroids, goblins
+          pong                      | no demo is called pong; there are cubes, asteroids, goblins, orrery
           cubes goblins             | two demos are named, cubes and goblins; name one
           --ticks                   | --ticks needs a value after it
           --ticks 0                 | --ticks needs a whole number of 1 or more, not 0

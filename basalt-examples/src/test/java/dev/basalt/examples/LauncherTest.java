@@ -42,7 +42,7 @@ class LauncherTest {
     assertThat(run("pong")).isEqualTo(2);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins");
+        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins, orrery");
   }
 
   @Test

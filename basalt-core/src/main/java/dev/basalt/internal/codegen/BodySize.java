@@ -158,6 +158,9 @@ record BodySize(List<Method> methods, List<Method> calls) {
     if (argument.kind() == TermKind.ENTITY) {
       return Entity.class;
     }
+    if (argument.kind() == TermKind.SOURCES) {
+      return List.class;
+    }
     Codec codec = argument.codec();
     return codec == null ? null : codec.shape().type();
   }

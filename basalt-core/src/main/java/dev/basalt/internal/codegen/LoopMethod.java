@@ -367,11 +367,16 @@ final class LoopMethod {
     code.invokevirtual(FRAME_TYPE, "value", signature(Object.class, int.class));
   }
 
+  /// Pushes the id of the entity of the row.
+  void pushId() {
+    code.aload(chunk).invokevirtual(CHUNK, "entities", signature(long[].class));
+    code.iload(row).laload();
+  }
+
   /// Pushes the entity of the row.
   void pushEntity() {
     code.new_(desc(Entity.class)).dup();
-    code.aload(chunk).invokevirtual(CHUNK, "entities", signature(long[].class));
-    code.iload(row).laload();
+    pushId();
     code.invokespecial(
         desc(Entity.class), ConstantDescs.INIT_NAME, signature(void.class, long.class));
   }

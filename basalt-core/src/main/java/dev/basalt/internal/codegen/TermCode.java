@@ -6,6 +6,7 @@ import static dev.basalt.internal.codegen.HiddenClass.signature;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.Frame;
 import dev.basalt.internal.query.LoopShape;
+import dev.basalt.internal.query.RelatedTerm;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
 import dev.basalt.query.TermKind;
@@ -32,7 +33,13 @@ abstract class TermCode {
     if (argument.kind() == TermKind.RESOURCE || argument.kind() == TermKind.EVENTS) {
       return new Constant(place);
     }
+    if (argument.kind() == TermKind.SOURCES) {
+      return new Sources(place);
+    }
     Shape component = Objects.requireNonNull(argument.codec()).shape();
+    if (argument.kind() == TermKind.TARGET || argument.kind() == TermKind.UP) {
+      return new Related(place, component, constants);
+    }
     boolean updated = place == 0 && shape.call().style() == Call.Style.UPDATE;
     return argument.kind() == TermKind.WRITE && !updated
         ? new Written(place, shape.offset(place), component, shape.tracked(), constants)
@@ -255,6 +262,107 @@ abstract class TermCode {
     @Override
     void push(LoopMethod loop) {
       loop.pushEntity();
+    }
+  }
+
+  /// A component of another entity, or null: found row by row, and read from its columns.
+  private static final class Related extends TermCode {
+
+    private static final ClassDesc TERM = desc(RelatedTerm.class);
+
+    private final int place;
+    private final ShapeConstants constants;
+    private int term;
+    private int found;
+    private int columns;
+    private int row;
+
+    Related(int place, Shape shape, Constants constants) {
+      this.place = place;
+      this.constants = new ShapeConstants(shape, constants);
+    }
+
+    @Override
+    void describe(StringBuilder into) {
+      into.append('^');
+      ShapeConstants.describe(constants.shape(), into);
+    }
+
+    @Override
+    void open(LoopMethod loop) {
+      CodeBuilder code = loop.code();
+      term = openTerm(loop, place);
+      found = code.allocateLocal(TypeKind.LONG);
+      columns = code.allocateLocal(TypeKind.REFERENCE);
+      row = code.allocateLocal(TypeKind.INT);
+    }
+
+    static int openTerm(LoopMethod loop, int place) {
+      int local = loop.code().allocateLocal(TypeKind.REFERENCE);
+      loop.pushValue(place);
+      loop.code().checkcast(TERM).astore(local);
+      return local;
+    }
+
+    @Override
+    void push(LoopMethod loop) {
+      CodeBuilder code = loop.code();
+      Label there = code.newLabel();
+      Label done = code.newLabel();
+      code.aload(term);
+      loop.pushId();
+      code.invokevirtual(TERM, "find", signature(long.class, long.class)).lstore(found);
+      code.lload(found).loadConstant(RelatedTerm.NOWHERE).lcmp().ifne(there);
+      code.aconst_null().goto_(done);
+      code.labelBinding(there);
+      code.aload(term).lload(found);
+      code.invokevirtual(TERM, "columns", signature(Object[].class, long.class)).astore(columns);
+      code.lload(found).invokestatic(TERM, "row", signature(int.class, long.class)).istore(row);
+      reader(code).read();
+      code.labelBinding(done);
+    }
+
+    private RowCode reader(CodeBuilder code) {
+      return new RowCode(code, constants) {
+        @Override
+        void pushArray(Node.Leaf leaf) {
+          code.aload(columns).loadConstant(leaf.column()).aaload().checkcast(RowCode.array(leaf));
+        }
+
+        @Override
+        void pushRow() {
+          code.iload(row);
+        }
+      };
+    }
+  }
+
+  /// The components of all sources, in a list.
+  private static final class Sources extends TermCode {
+
+    private final int place;
+    private int term;
+
+    Sources(int place) {
+      this.place = place;
+    }
+
+    @Override
+    void describe(StringBuilder into) {
+      into.append('<');
+    }
+
+    @Override
+    void open(LoopMethod loop) {
+      term = Related.openTerm(loop, place);
+    }
+
+    @Override
+    void push(LoopMethod loop) {
+      loop.code().aload(term);
+      loop.pushId();
+      loop.code()
+          .invokevirtual(Related.TERM, "values", signature(java.util.List.class, long.class));
     }
   }
 

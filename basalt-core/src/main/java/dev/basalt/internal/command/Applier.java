@@ -227,7 +227,8 @@ final class Applier {
   private int bulk(CommandBuffer commands, int run) {
     return switch (commands.kind(run)) {
       case DESPAWN ->
-          store.despawns().areObserved() || !store.contents().links().isEmpty()
+          store.despawns().areObserved()
+                  || store.contents().links().hasTarget(commands.ids(), at, end)
               ? NOTHING_DONE
               : store.bulk().despawnLiving(commands.ids(), at, end);
       case ADD -> bulkAdd(commands, run);

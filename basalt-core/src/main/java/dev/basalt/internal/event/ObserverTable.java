@@ -102,6 +102,11 @@ public final class ObserverTable implements ReactionSource {
           "query %s asks for changes, which come and go with its runs; observe it without changed() and added(), or use onSet and onAdd"
               .formatted(query));
     }
+    if (!query.route().relations().isEmpty()) {
+      throw new IllegalArgumentException(
+          "query %s goes by relations, and observers by components alone; observe a query without related() and cascade(), or onSet(%s.class)"
+              .formatted(query, query.route().relations().getFirst()));
+    }
     return add(new Observer(this, kind, null, query, priority, scope, body));
   }
 

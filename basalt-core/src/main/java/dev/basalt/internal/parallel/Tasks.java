@@ -54,6 +54,9 @@ public final class Tasks {
   private final Runnable help = this::help;
   private int count;
 
+  /// The number of the first of them.
+  private int first;
+
   /// How many parts there are, and how many tasks are in each; some have one more.
   private int parts = 1;
 
@@ -92,6 +95,14 @@ public final class Tasks {
   /// @throws RuntimeException or Error: that of the lowest task that failed, the others suppressed;
   ///   or that of `helpers`, unless it rejects a helper: then all tasks have run all the same
   public void run(int tasks, int threads, Body newBody, Executor helpers) {
+    run(0, tasks, threads, newBody, helpers);
+  }
+
+  /// The same for tasks whose numbers begin with another one, after those before have run.
+  ///
+  /// @param newFirst the number of the first
+  public void run(int newFirst, int tasks, int threads, Body newBody, Executor helpers) {
+    first = newFirst;
     prepare(tasks, threads, newBody);
     long round = claims.get() >>> 32;
     Throwable refusal = callHelpers(parts - 1, helpers);
@@ -162,7 +173,7 @@ public final class Tasks {
     Object outerScope = place.scope;
     for (int task = claim(round); task >= 0; task = claim(round)) {
       place.tasks = this;
-      place.task = task;
+      place.task = first + task;
       place.scope = scope;
       runTask(task);
     }
@@ -197,7 +208,7 @@ public final class Tasks {
     int tasks = count;
     try {
       if (current != null) {
-        current.run(task);
+        current.run(first + task);
       }
     } catch (Throwable e) {
       failures[task] = e;

@@ -46,6 +46,9 @@ final class ChunkList {
   /// How many structural changes and snapshots there had been at the last look.
   private long changes = NEVER;
 
+  /// How often it has been listed.
+  private long lists;
+
   private int size;
 
   /// The number of all rows, if they were counted since.
@@ -101,6 +104,7 @@ final class ChunkList {
   }
 
   private void list(Matching matching, Layout present) {
+    lists++;
     long missed = present.changes() - layoutChanges;
     Layout before = layout;
     layout = null; // until all is listed, since memory may run out
@@ -165,6 +169,22 @@ final class ChunkList {
       }
     }
     return from;
+  }
+
+  /// The first place of a chunk, or the end if it is not in the list. The list must be up to date.
+  int placeOf(Chunk chunk) {
+    int place = find(chunk.archetype().table().order());
+    while (place < size
+        && chunks[place] != chunk
+        && chunk(place).archetype() == chunk.archetype()) {
+      place++;
+    }
+    return place < size && chunks[place] == chunk ? place : size;
+  }
+
+  /// How often it has been listed.
+  long lists() {
+    return lists;
   }
 
   /// Moves all that is in the list from a place on. Where the list gets longer, the places between

@@ -39,6 +39,7 @@ public final class Explanation {
       text.line("query %s", plan);
       plan.terms().forEach(term -> text.line("  term %s", term));
       text.matches();
+      text.route();
       text.loops();
     }
     return String.join("\n", text.lines);
@@ -57,6 +58,24 @@ public final class Explanation {
     }
     if (matching.size() > SHOWN_ARCHETYPES) {
       line("    and %s more", number(matching.size() - SHOWN_ARCHETYPES, "archetype"));
+    }
+  }
+
+  /// How relations lead to its rows.
+  private void route() {
+    Route route = plan.route();
+    for (Route.Pair pair : route.pairs()) {
+      line("  visits sources of %s by %s, in their order", pair.target(), pair.relation());
+    }
+    if (route.cascade() != null && plan.changes() == null) {
+      RouteRows rows = plan.routeRows(plan.newFrame());
+      line(
+          "  visits targets before their sources by %s: %s, the largest has %s",
+          route.cascade(), number(rows.levels(), "depth"), number(rows.largestLevel(), "row"));
+      line(
+          "  on several threads: %s, in %s",
+          number(new ParallelRoute(plan.newFrame(), rows).taskCount(), "task"),
+          number(new ParallelRoute(plan.newFrame(), rows).waves(), "wave"));
     }
   }
 
@@ -83,6 +102,7 @@ public final class Explanation {
     boolean fits =
         plan.matching().fits(number -> has.contains(component(plan, number)))
             && !news.containsValue(false)
+            && plan.route().accepts(plan.store(), entity.id())
             && text.hasResources();
     text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
     text.line("  it has %s", has);
@@ -90,6 +110,9 @@ public final class Explanation {
       text.term(i, has);
     }
     text.filters(has);
+    for (Route.Pair pair : plan.route().pairs()) {
+      text.met(pair.isMet(plan.contents(), entity.id()), pair.toString());
+    }
     news.forEach((condition, met) -> text.met(met, condition + " since the last run"));
     return String.join("\n", text.lines);
   }

@@ -260,6 +260,11 @@ public final class Frame {
     return values[term];
   }
 
+  /// The other entities that a term asks about.
+  RelatedTerm related(int term) {
+    return (RelatedTerm) Objects.requireNonNull(values[term]);
+  }
+
   void value(int term, @Nullable Object value) {
     values[term] = value;
     hasValues = true;

@@ -117,6 +117,7 @@ public final class InterpretedLoop extends Loop {
     return switch (kind) {
       case ENTITY -> new Entity(open.chunk.entities()[row]);
       case RESOURCE, EVENTS -> open.frame.value(term);
+      case TARGET, UP, SOURCES -> open.frame.related(term).value(open.chunk.entities()[row]);
       case READ, OPTIONAL, WRITE -> {
         Object @Nullable [] columns = open.columns[term];
         Codec codec = Objects.requireNonNull(terms[term].codec());

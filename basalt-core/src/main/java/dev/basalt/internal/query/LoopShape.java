@@ -23,12 +23,12 @@ public record LoopShape(
   /// One argument.
   ///
   /// @param kind what it is
-  /// @param codec of the component; null for an entity or a resource
+  /// @param codec of the component; null for an entity, a resource, or a list
   public record Argument(TermKind kind, @Nullable Codec codec) {
 
-    /// How many columns its component has.
+    /// How many columns of the rows that the loop visits it reads.
     public int width() {
-      return codec == null ? 0 : codec.width();
+      return codec == null || RelatedTerm.isRelated(kind) ? 0 : codec.width();
     }
   }
 

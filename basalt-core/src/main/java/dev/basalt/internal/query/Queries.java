@@ -2,10 +2,12 @@ package dev.basalt.internal.query;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.Entity;
 import dev.basalt.component.Relation;
 import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
+import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
@@ -152,7 +154,28 @@ public final class Queries {
   QueryPlan refilter(QueryPlan plan, Filter filter) {
     QueryPlan plain = plan(plan.terms(), filter, plan.node());
     Changes changes = plan.changes();
-    return changes == null ? plain : asking(plain, changes.anew());
+    return changes == null && !plan.hasRoute()
+        ? plain
+        : variant(plain, anew(changes), plan.route());
+  }
+
+  /// The same query for the sources of a target.
+  public QueryPlan related(QueryPlan plan, Class<?> type, Entity target) {
+    Component relation = RelatedTerm.relation(store, QueryPath.present(type));
+    Reader.locate(store.contents(), Objects.requireNonNull(target, "the target is null").id());
+    Filter filter = plan.filter().with(List.of(type));
+    QueryPlan plain = plan(plan.terms(), filter, plan.node());
+    return variant(plain, anew(plan.changes()), plan.route().related(relation, target));
+  }
+
+  /// The same query, targets before their sources.
+  public QueryPlan cascade(QueryPlan plan, Class<?> type) {
+    Component relation = RelatedTerm.relation(store, QueryPath.present(type));
+    return variant(plan, anew(plan.changes()), plan.route().cascade(relation));
+  }
+
+  private static @Nullable Changes anew(@Nullable Changes changes) {
+    return changes == null ? null : changes.anew();
   }
 
   /// The same query for rows of which components have been written since its last run. Each call
@@ -199,11 +222,13 @@ public final class Queries {
             matching(plan.terms(), filter),
             plan.node(),
             NO_CONSTANTS,
-            null);
-    return asking(plain, changes);
+            null,
+            Route.NONE);
+    return variant(plain, changes, plan.route());
   }
 
-  private QueryPlan asking(QueryPlan plain, Changes changes) {
+  /// A query with the same terms and filters, which is found by no path.
+  private QueryPlan variant(QueryPlan plain, @Nullable Changes changes, Route route) {
     return new QueryPlan(
         this,
         store,
@@ -212,7 +237,8 @@ public final class Queries {
         plain.matching(),
         plain.node(),
         NO_CONSTANTS,
-        changes);
+        changes,
+        route);
   }
 
   /// The query with these terms and filters.
@@ -229,7 +255,15 @@ public final class Queries {
     refuseConflicts(terms);
     Filter needed = filter.beside(demanded(terms));
     return new QueryPlan(
-        this, store, List.copyOf(terms), needed, matching(terms, needed), null, constants, null);
+        this,
+        store,
+        List.copyOf(terms),
+        needed,
+        matching(terms, needed),
+        null,
+        constants,
+        null,
+        Route.NONE);
   }
 
   /// The filters that annotations ask for.
@@ -267,7 +301,15 @@ public final class Queries {
       refuseConflicts(terms);
       known =
           new QueryPlan(
-              this, store, terms, filter, matching(terms, filter), node, NO_CONSTANTS, null);
+              this,
+              store,
+              terms,
+              filter,
+              matching(terms, filter),
+              node,
+              NO_CONSTANTS,
+              null,
+              Route.NONE);
       plans.put(key, known);
     }
     return known;
@@ -345,7 +387,7 @@ public final class Queries {
   static boolean hasComponent(Term<?> term) {
     return switch (term.kind()) {
       case READ, WRITE, OPTIONAL -> true;
-      case ENTITY, RESOURCE, EVENTS -> false;
+      case ENTITY, RESOURCE, EVENTS, TARGET, UP, SOURCES -> false;
     };
   }
 }

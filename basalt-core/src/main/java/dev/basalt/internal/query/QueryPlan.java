@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
@@ -38,6 +39,18 @@ public final class QueryPlan {
   private final @Nullable NodeShape node;
   private final @Nullable Changes changes;
 
+  /// What it asks of relations.
+  private final Route route;
+
+  /// The rows that the route leads to, as of the last structural change, and when that was.
+  private @Nullable RouteRows routeRows;
+
+  private long routeChanges;
+  private long routeLists;
+
+  /// By term, the other entities that it asks about.
+  private final @Nullable RelatedTerm[] related;
+
   /// By term, what gives a value that is the same for all rows and is no resource.
   private final @Nullable Supplier<?>[] constants;
 
@@ -63,9 +76,19 @@ public final class QueryPlan {
       Matching matching,
       @Nullable NodeShape node,
       @Nullable Supplier<?>[] constants,
-      @Nullable Changes changes) {
+      @Nullable Changes changes,
+      Route route) {
     this(
-        queries, store, terms, filter, matching, node, constants, changes, readers(queries, terms));
+        queries,
+        store,
+        terms,
+        filter,
+        matching,
+        node,
+        constants,
+        changes,
+        route,
+        readers(queries, terms));
   }
 
   private QueryPlan(
@@ -77,9 +100,11 @@ public final class QueryPlan {
       @Nullable NodeShape node,
       @Nullable Supplier<?>[] constants,
       @Nullable Changes changes,
+      Route route,
       @Nullable RunValue @Nullable [] readers) {
     this.readers = readers;
     this.changes = changes;
+    this.route = route;
     this.constants = constants;
     this.queries = queries;
     this.store = store;
@@ -89,19 +114,28 @@ public final class QueryPlan {
     this.node = node;
     this.components = new Component[terms.size()];
     this.arguments = new LoopShape.Argument[terms.size()];
+    this.related = new RelatedTerm[terms.size()];
     for (int i = 0; i < components.length; i++) {
       Term<?> term = terms.get(i);
-      Component component = Queries.hasComponent(term) ? store.registry().of(term.type()) : null;
-      components[i] = component;
-      arguments[i] =
-          new LoopShape.Argument(term.kind(), component == null ? null : component.codec());
+      related[i] = term.findRelation() == null ? null : new RelatedTerm(store, term);
+      components[i] = Queries.hasComponent(term) ? store.registry().of(term.type()) : null;
+      arguments[i] = new LoopShape.Argument(term.kind(), codec(i));
     }
     this.written = findWritten();
     this.namesSparse = findSparse();
     this.chunks = new ChunkList(arguments, components);
     this.values = new TermValues(this, arguments, constants, readers);
-    this.usedLoops = new UsedLoops(List.of(arguments), node, namesSparse);
+    this.usedLoops = new UsedLoops(List.of(arguments), node, namesSparse || hasRoute());
     this.run = new QueryRun(this);
+  }
+
+  private @Nullable Codec codec(int term) {
+    RelatedTerm other = related[term];
+    if (other != null) {
+      return terms.get(term).kind() == TermKind.SOURCES ? null : other.component().codec();
+    }
+    Component component = components[term];
+    return component == null ? null : component.codec();
   }
 
   private int[] findWritten() {
@@ -167,6 +201,21 @@ public final class QueryPlan {
     return filter;
   }
 
+  /// What it asks of relations.
+  public Route route() {
+    return route;
+  }
+
+  /// Whether relations say which rows it visits, or in which order.
+  boolean hasRoute() {
+    return !route.isNone();
+  }
+
+  /// What a term asks about other entities, or null.
+  @Nullable RelatedTerm related(int term) {
+    return related[term];
+  }
+
   /// Whether it is a query of this world.
   public boolean isOf(Store other) {
     return store == other;
@@ -221,7 +270,7 @@ public final class QueryPlan {
   /// The same query with more filters. A query for changes makes a new one each time, since each
   /// asks for itself.
   public Narrower narrower() {
-    if (changes != null) {
+    if (changes != null || hasRoute()) {
       return new Narrower(queries, this);
     }
     Narrower known = narrower;
@@ -252,6 +301,31 @@ public final class QueryPlan {
     return alone ? this : scope.own(this, QueryPlan::copy);
   }
 
+  /// Refuses to read, on several threads, what the query itself writes in other rows, unless
+  /// cascade order keeps the two apart.
+  void refuseRacyTerms() {
+    for (RelatedTerm other : related) {
+      if (other != null && writes(other.component()) && !isOrdered(other)) {
+        throw new IllegalStateException(
+            "query %s writes %s, and reads that of other entities, on several threads; run it in cascade order of %s, or on one thread"
+                .formatted(this, other.component(), other.relation()));
+      }
+    }
+  }
+
+  private boolean writes(Component component) {
+    for (int number : written) {
+      if (number == component.number()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isOrdered(RelatedTerm other) {
+    return other.looksUp() && route.cascade() == other.relation();
+  }
+
   /// Whether it remembers what it has seen, so that each system that uses it needs its own.
   public boolean asksForItself() {
     return changes != null || readers != null;
@@ -269,18 +343,18 @@ public final class QueryPlan {
 
   /// Whether it demands more than its terms do.
   public boolean isNarrowed() {
-    return changes != null || !filter.toString().isEmpty();
+    return changes != null || hasRoute() || !filter.toString().isEmpty();
   }
 
   /// The same query for somebody else who asks.
   public QueryPlan anew() {
     Changes asked = changes == null ? null : changes.anew();
-    return new QueryPlan(queries, store, terms, filter, matching, node, constants, asked);
+    return new QueryPlan(queries, store, terms, filter, matching, node, constants, asked, route);
   }
 
   private QueryPlan copy() {
     return new QueryPlan(
-        queries, store, terms, filter, matching, node, constants, changes, readers);
+        queries, store, terms, filter, matching, node, constants, changes, route, readers);
   }
 
   /// Gets ready for systems that run at the same time: looks for new archetypes, and makes what is
@@ -318,6 +392,11 @@ public final class QueryPlan {
       Component component = components[term];
       if (component != null) {
         store.guard().mayRead(component);
+      }
+    }
+    for (RelatedTerm other : related) {
+      if (other != null) {
+        store.guard().mayRead(other.component());
       }
     }
     if (changes != null) {
@@ -374,8 +453,13 @@ public final class QueryPlan {
     Frame selection = newFrame();
     if (changes != null) {
       selection.select(changes, changes.begin());
-      selection.find();
       changes.end();
+    }
+    if (hasRoute()) {
+      RouteRows rows = routeRows(selection);
+      long[] found = new long[rows.size()];
+      Arrays.setAll(found, rows::id);
+      return found;
     }
     long[] ids = new long[16];
     int count = 0;
@@ -406,12 +490,37 @@ public final class QueryPlan {
 
   private boolean hasNoRows() {
     sync();
+    if (hasRoute()) {
+      return countRows() == 0;
+    }
     return changes == null ? run.isEmpty() : news(changes).isEmpty();
   }
 
   private int countRows() {
     sync();
-    return changes == null ? run.rows() : news(changes).count();
+    Frame selection = changes == null ? newFrame() : news(changes);
+    if (hasRoute()) {
+      return routeRows(selection).size();
+    }
+    return changes == null ? run.rows() : selection.count();
+  }
+
+  /// The rows that relations lead to. They are looked for when the structure of the world has
+  /// changed, or, in a query for changes, each time.
+  ///
+  /// @param selection says which rows are visited at all
+  RouteRows routeRows(Frame selection) {
+    long structure = store.guard().changes();
+    RouteRows known = routeRows;
+    if (known == null || routeChanges != structure || routeLists != chunks.lists()) {
+      known = RouteRows.of(route, chunks, selection, contents());
+      if (changes == null) {
+        routeRows = known;
+        routeChanges = structure;
+        routeLists = chunks.lists();
+      }
+    }
+    return known;
   }
 
   /// The rows that have changed, as of now.
@@ -442,7 +551,7 @@ public final class QueryPlan {
 
   /// How many rows a run visits, if it does not ask for changes.
   int rows() {
-    return run.rows();
+    return hasRoute() && changes == null ? routeRows(newFrame()).size() : run.rows();
   }
 
   @Nullable Changes changes() {
@@ -535,6 +644,6 @@ public final class QueryPlan {
         .map(term -> term.kind() == TermKind.READ ? term.toString().substring(5) : term.toString())
         .collect(
             Collectors.joining(
-                ", ", "[", filter + (changes == null ? "" : changes.toString()) + "]"));
+                ", ", "[", filter + (changes == null ? "" : changes.toString()) + route + "]"));
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.ChunkView;
 import java.util.ArrayList;
@@ -77,7 +78,9 @@ final class QueryRun {
     Changes.Span span = asked.begin();
     try {
       frame.select(asked, span);
-      frame.find();
+      if (!plan.hasRoute()) {
+        frame.find();
+      }
       return runWithReaders(loop, body, frame);
     } finally {
       asked.end();
@@ -87,6 +90,9 @@ final class QueryRun {
   private boolean runWithReaders(Loop loop, Object body, Frame frame) {
     try {
       plan.values().beginReaders(frame);
+      if (plan.hasRoute()) {
+        return runRoute(loop, body, frame, plan.routeRows(frame));
+      }
       boolean inPieces = changes != null || plan.writesTracked() || chunks.isFiltered();
       return inPieces ? runOpened(loop, body, frame) : runAll(loop, body, frame);
     } finally {
@@ -101,7 +107,7 @@ final class QueryRun {
     if (entry.isSettled() && store.guard().scope() == null) {
       return entry.loop(queries.loops(), 0);
     }
-    int rows = rows();
+    int rows = plan.rows();
     store.guard().visit(rows);
     return entry.loop(queries.loops(), rows);
   }
@@ -239,6 +245,32 @@ final class QueryRun {
     return true;
   }
 
+  // ---- row by row
+
+  /// Runs the rows that relations lead to, in their order.
+  private static boolean runRoute(Loop loop, Object body, Frame frame, RouteRows rows) {
+    int index = 0;
+    while (index < rows.size()) {
+      int end = rows.endOfRun(index, rows.size());
+      index = runOpened(loop, body, frame, rows, index, end);
+      if (index == Loop.STOPPED) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// @return the next index, before `end` if a nested write replaced arrays
+  private static int runOpened(
+      Loop loop, Object body, Frame frame, RouteRows rows, int from, int end) {
+    frame.open(rows.place(from));
+    try {
+      return loop.picked(body, frame, rows.place(from), rows.rows(), from, end);
+    } finally {
+      frame.close();
+    }
+  }
+
   // ---- on several threads
 
   /// Calls the body for all rows, on several threads.
@@ -250,6 +282,7 @@ final class QueryRun {
           "query %s reads events, which only one thread can; run it on one, or read them before"
               .formatted(plan));
     }
+    plan.refuseRacyTerms();
     long mark = queries.hook().begin();
     int level = store.guard().enter(plan);
     try {
@@ -262,6 +295,10 @@ final class QueryRun {
   }
 
   private void runDivided(Loop loop, Object body, @Nullable Executor executor) {
+    if (plan.hasRoute()) {
+      runRouteDivided(loop, body, executor);
+      return;
+    }
     ParallelRun run = takeParallelRun();
     plan.values().fetchResources(run.frame());
     run.frame().begin(store.moment());
@@ -269,7 +306,11 @@ final class QueryRun {
     try {
       run.frame().select(changes, span);
       divide(run);
-      runTasks(run, loop, body, executor);
+      runTasks(
+          run.tasks(),
+          run.taskCount(),
+          executor,
+          helpers -> run.run(loop, body, queries.threads(), helpers));
     } finally {
       idleParallelRun = run;
       if (changes != null) {
@@ -278,15 +319,38 @@ final class QueryRun {
     }
   }
 
-  private void runTasks(ParallelRun run, Loop loop, Object body, @Nullable Executor executor) {
+  /// Runs the rows that relations lead to, depth by depth.
+  private void runRouteDivided(Loop loop, Object body, @Nullable Executor executor) {
+    Frame frame = plan.newFrame();
+    plan.values().fetchResources(frame);
+    frame.begin(store.moment());
+    Changes.Span span = changes == null ? null : changes.begin();
+    try {
+      frame.select(changes, span);
+      ParallelRoute run = new ParallelRoute(frame, plan.routeRows(frame));
+      run.enter(chunks.size());
+      runTasks(
+          run.tasks(),
+          run.taskCount(),
+          executor,
+          helpers -> run.run(loop, body, queries.threads(), helpers));
+    } finally {
+      if (changes != null) {
+        changes.end();
+      }
+    }
+  }
+
+  private void runTasks(
+      Tasks tasks, int count, @Nullable Executor executor, Consumer<Executor> run) {
     Executor helpers = queries.helpers(executor);
     boolean hidden = false;
     try {
-      queries.hook().beginParallel(run.tasks(), run.taskCount());
+      queries.hook().beginParallel(tasks, count);
       store.guard().beginParallel(plan.written());
       store.hide(plan.written());
       hidden = true;
-      run.run(loop, body, queries.threads(), helpers);
+      run.accept(helpers);
     } finally {
       try {
         queries.hook().endParallel();
@@ -321,10 +385,10 @@ final class QueryRun {
 
   /// Hands out each chunk as arrays.
   void chunks(Consumer<ChunkView> body) {
-    if (changes != null || plan.namesSparse()) {
+    if (changes != null || plan.namesSparse() || plan.hasRoute()) {
       throw new IllegalStateException(
           ("query %s visits single rows, not whole chunks; use each(),"
-                  + " or a query without changes and sparse components")
+                  + " or a query without changes, sparse components, related() and cascade()")
               .formatted(plan));
     }
     long mark = queries.hook().begin();

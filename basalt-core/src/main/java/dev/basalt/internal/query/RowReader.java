@@ -45,7 +45,9 @@ public final class RowReader {
     int row = Contents.rowOf(location);
     Archetype archetype = chunk.archetype();
     boolean fits = plan.matching().fits(number -> chunk.has(row, archetype.group(number)));
-    return fits ? plan.values().ofRow(frame, chunk, row) : null;
+    return fits && plan.route().accepts(plan.store(), id)
+        ? plan.values().ofRow(frame, chunk, row)
+        : null;
   }
 
   /// Reads what rows are sorted by.

@@ -24,6 +24,10 @@ public final class Rows<R> implements Iterator<R> {
   /// Which rows there are, and what is the same for all of them.
   private final Frame selection;
 
+  /// Those that relations lead to, if they do.
+  private final @Nullable RouteRows route;
+
+  private int index;
   private int place;
   private int row;
 
@@ -40,14 +44,17 @@ public final class Rows<R> implements Iterator<R> {
     this.selection = this.plan.newFrame();
     this.plan.values().beginRows(selection);
     select(this.plan.changes());
-    skipEmpty();
+    this.route = this.plan.hasRoute() ? this.plan.routeRows(selection) : null;
+    goOn();
   }
 
   /// Finds the rows that have changed, if only those are asked for.
   private void select(@Nullable Changes asked) {
     if (asked != null) {
       selection.select(asked, asked.begin());
-      selection.find();
+      if (!plan.hasRoute()) {
+        selection.find();
+      }
       asked.end();
     }
   }
@@ -73,8 +80,20 @@ public final class Rows<R> implements Iterator<R> {
         maker.row(
             new Entity(current.entities()[row]), plan.values().ofRow(selection, current, row));
     row++;
-    skipEmpty();
+    goOn();
     return result;
+  }
+
+  private void goOn() {
+    if (route == null) {
+      skipEmpty();
+      return;
+    }
+    more = index < route.size();
+    if (more) {
+      place = route.place(index);
+      row = route.row(index++);
+    }
   }
 
   private void refuseChange() {

@@ -46,9 +46,13 @@ final class TermValues {
 
   // ---- of a run
 
-  /// Fetches resources for one run.
+  /// Fetches resources for one run, and binds the terms about other entities to it.
   void fetchResources(Frame frame) {
     for (int i = 0; i < arguments.length; i++) {
+      RelatedTerm related = plan.related(i);
+      if (related != null) {
+        frame.value(i, related.begin());
+      }
       if (arguments[i].kind() == TermKind.RESOURCE) {
         Supplier<?> constant = constant(i);
         frame.value(i, constant == null ? resource(i) : constant.get());
@@ -135,6 +139,7 @@ final class TermValues {
     return switch (arguments[term].kind()) {
       case ENTITY -> new Entity(chunk.entities()[row]);
       case RESOURCE, EVENTS -> frame.value(term);
+      case TARGET, UP, SOURCES -> frame.related(term).value(chunk.entities()[row]);
       case READ, OPTIONAL, WRITE -> {
         Component component = Objects.requireNonNull(plan.component(term));
         int group = chunk.archetype().group(component.number());

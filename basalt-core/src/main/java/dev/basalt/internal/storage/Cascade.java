@@ -60,7 +60,7 @@ final class Cascade {
         .links()
         .forEach(
             links -> {
-              if (links.rule().onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES) {
+              if (links.rule().despawnsSources()) {
                 for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
                   add(id(at));
                 }
@@ -73,7 +73,7 @@ final class Cascade {
   }
 
   private void findLosses(Links links) {
-    if (links.rule().onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES) {
+    if (links.rule().despawnsSources()) {
       return;
     }
     long[] sources = new long[8];

@@ -131,6 +131,11 @@ public final class EntityTable {
     return (entry ^ id) >>> 32 == 0 ? (int) entry : NOWHERE;
   }
 
+  /// The location of the living entity of a slot.
+  public int location(int slot) {
+    return (int) entries[slot >>> PAGE_BITS][slot & MASK];
+  }
+
   /// Whether a location from [#locate] is that of a living entity. Locations of chunks with large
   /// numbers are negative, as the two special ones are.
   public static boolean isAlive(int location) {

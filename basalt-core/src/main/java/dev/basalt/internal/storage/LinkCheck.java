@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.Entity;
+import dev.basalt.component.InstanceOf;
 import org.jspecify.annotations.Nullable;
 
 /// Whether an entity may become the source of a target.
@@ -34,7 +35,10 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
       return "the target is not alive";
     }
     String missing = missingInTarget();
-    return missing != null ? missing : closedCycle() ? cycle() : secondPair();
+    if (missing != null) {
+      return missing;
+    }
+    return links.rule().many() ? wrongPair() : closedCycle() ? cycle() : secondPair();
   }
 
   private @Nullable String missingInTarget() {
@@ -48,6 +52,48 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
       }
     }
     return "the target has no %s; add it first".formatted(simpleName(required));
+  }
+
+  /// Why the source cannot be a pair with that target, where an entity has many of them.
+  private @Nullable String wrongPair() {
+    Links owners = contents.links().find(InstanceOf.class);
+    int owner = owners == null ? Links.NONE : owners.target((int) source);
+    int to = (int) target;
+    if (owners == null || owner == Links.NONE) {
+      return "an entity has many of them, and each pair is an entity of its own; use Pairs.of(world, %s.class).put"
+          .formatted(links.relation());
+    }
+    if (owner == to) {
+      return "an entity cannot be its own target";
+    }
+    int known = pair(owners, owner, to);
+    if (known != Links.NONE && known != (int) source) {
+      return "%s is that pair already; set its value".formatted(entity(known));
+    }
+    return links.rule().symmetric() && pair(owners, to, owner) != Links.NONE
+        ? "the opposite pair is there, and the relation is symmetric"
+        : null;
+  }
+
+  /// The instance of an owner that has a target, looked for on the side that has fewer.
+  private int pair(Links owners, int owner, int to) {
+    int at;
+    if (owners.count(owner) <= links.count(to)) {
+      at = owners.first(owner);
+      while (at != Links.NONE && links.target(at) != to) {
+        at = owners.next(at);
+      }
+    } else {
+      at = links.first(to);
+      while (at != Links.NONE && owners.target(at) != owner) {
+        at = links.next(at);
+      }
+    }
+    return at;
+  }
+
+  private Entity entity(int slot) {
+    return Entity.of(slot, contents.entities().generation(slot));
   }
 
   /// An entity without sources cannot close a cycle.
@@ -80,7 +126,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     return rival == Links.NONE
         ? null
         : "one of them is in a pair with %s, and the relation is one to one; end that first"
-            .formatted(Entity.of(rival, contents.entities().generation(rival)));
+            .formatted(entity(rival));
   }
 
   private static int rival(int other, int self) {

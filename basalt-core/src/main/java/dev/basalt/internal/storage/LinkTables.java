@@ -63,6 +63,16 @@ public final class LinkTables {
     return null;
   }
 
+  /// The links of a relation by its class.
+  @Nullable Links find(Class<?> relation) {
+    for (Links links : all) {
+      if (links.relation().type() == relation) {
+        return links;
+      }
+    }
+    return null;
+  }
+
   void forEach(Consumer<Links> action) {
     for (Links links : all) {
       action.accept(links);
@@ -78,6 +88,18 @@ public final class LinkTables {
   boolean isTarget(int slot) {
     for (Links links : all) {
       if (links.first(slot) != Links.NONE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether one of some entities has sources; also if it is dead and its slot is used again.
+  ///
+  /// @param ids the entities, those from `from` to `to` of them
+  public boolean hasTarget(long[] ids, int from, int to) {
+    for (int i = from; i < to && all.length > 0; i++) {
+      if (isTarget((int) ids[i])) {
         return true;
       }
     }

@@ -3,7 +3,9 @@ package dev.basalt.internal.storage;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Registration;
+import dev.basalt.component.Relation;
 import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.TypeMaker;
@@ -101,6 +103,10 @@ public final class Registry {
     }
     guard.refuseStructural("first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
+    Relation relation = registration.type().getAnnotation(Relation.class);
+    if (relation != null && relation.many()) {
+      register(Registration.of(InstanceOf.class)); // before, so that owners are linked before
+    }
     Codec codec = codec(registration);
     Component component =
         new Component(

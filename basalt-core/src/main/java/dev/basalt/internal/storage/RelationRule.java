@@ -17,6 +17,7 @@ public record RelationRule(
     boolean acyclic,
     boolean symmetric,
     boolean oneToOne,
+    boolean many,
     @Nullable Class<?> required,
     TargetDespawn onTargetDespawn) {
 
@@ -31,14 +32,35 @@ public record RelationRule(
           "%s is a relation, which cannot be sparse; register it by register()"
               .formatted(simpleName(type)));
     }
+    refuseMany(type, relation);
     Class<?> required = relation.requires() == void.class ? null : relation.requires();
     return new RelationRule(
         targetColumn(type, shape),
         relation.acyclic(),
         relation.symmetric(),
         relation.oneToOne(),
+        relation.many(),
         required,
         relation.onTargetDespawn());
+  }
+
+  /// The sources of links are pairs then, of which these rules do not speak.
+  private static void refuseMany(Class<?> type, Relation relation) {
+    if (relation.many()
+        && (relation.acyclic()
+            || relation.oneToOne()
+            || relation.onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES)) {
+      throw new IllegalArgumentException(
+          "%s has many targets per entity, so it cannot be acyclic, one to one, or despawn its sources; drop that, or many"
+              .formatted(simpleName(type)));
+    }
+  }
+
+  /// Whether a source is despawned with its target. Of a relation with many targets, it is the
+  /// pair.
+  boolean despawnsSources() {
+    return onTargetDespawn == TargetDespawn.DESPAWN_SOURCES
+        || many && onTargetDespawn == TargetDespawn.REMOVE_RELATION;
   }
 
   private static int targetColumn(Class<?> type, Shape shape) {

@@ -15,6 +15,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,10 @@ final class Access {
         case READ, OPTIONAL -> part.reads.set(number(term.type()));
         case WRITE -> part.writes.set(number(term.type()));
         case RESOURCE -> resource(new ResourceTable.Key(term.type(), term.name()), false);
+        case TARGET, UP, SOURCES -> {
+          read(term.type());
+          read(Objects.requireNonNull(term.findRelation()));
+        }
         case ENTITY, EVENTS -> {}
       }
       if (term.kind() == TermKind.READ || term.kind() == TermKind.WRITE) {
@@ -81,6 +86,7 @@ final class Access {
     for (Component component : plan.asksAbout()) {
       part.reads.set(component.number());
     }
+    plan.route().relations().forEach(relation -> read(relation.type()));
     for (Class<?> type : plan.filter().with()) {
       part.required.set(number(type));
     }

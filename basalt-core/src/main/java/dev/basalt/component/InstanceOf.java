@@ -1,0 +1,18 @@
+package dev.basalt.component;
+
+import dev.basalt.Entity;
+
+/// Makes an entity an instance of a component of another one, its *owner*: so an owner can have
+/// several values of one component. Each is on an entity of its own, which is despawned with the
+/// owner.
+///
+/// ```text
+/// anna  <-- InstanceOf(anna), Likes(ben, 3)
+///       <-- InstanceOf(anna), Likes(cleo, 1)
+/// ```
+///
+/// `Pairs` and `Instances` make them, find them by owner and key, and remove them.
+///
+/// @param owner a living entity
+@Relation(onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
+public record InstanceOf(Entity owner) {}

@@ -1,0 +1,165 @@
+package dev.basalt.transform;
+
+import static dev.basalt.query.Term.entity;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.query.Query;
+import dev.basalt.query.Query1;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.relation.Relations;
+import java.util.Arrays;
+
+/// What [Transforms2D] and [Transforms3D] have in common: which entities have to be worked out
+/// anew.
+///
+/// An update visits all entities in cascade order. An entity is worked out if its own transform has
+/// changed, if it has another parent than last time, or if its parent has been worked out. All
+/// others are only looked at. If nothing at all has changed, there is no visit.
+///
+/// @param <L> the transform relative to the parent
+/// @param <W> the transform in the world
+public abstract sealed class Transforms<L extends Record, W extends Record>
+    permits Transforms2D, Transforms3D {
+
+  private static final long NEVER = -1;
+
+  private final World world;
+  private final Relations<ChildOf> tree;
+  private final Class<L> local;
+  private final W unknown;
+  private final Query<?> arrived;
+  private final Query<?> left;
+  private final Query1<Entity> moved;
+  private final Query1<Entity> added;
+
+  /// By slot, whether the entity has been or is to be worked out in this update.
+  private byte[] stale = {};
+
+  private final Query1.Body<Entity> mark = this::mark;
+  private int marked;
+
+  /// A slot beyond them that was met.
+  private int beyond;
+
+  /// How many structural changes the world had seen after the last update.
+  private long structure = NEVER;
+
+  Transforms(World world, Class<L> local, W unknown) {
+    Class<?> global = unknown.getClass();
+    this.world = world;
+    this.tree = world.relations(ChildOf.class);
+    this.local = local;
+    this.unknown = unknown;
+    this.arrived = world.query(local).without(global);
+    this.left = world.query(global).without(local);
+    this.moved = world.query(entity()).with(global).changed(local);
+    this.added = world.query(entity()).with(local).added(global);
+  }
+
+  /// Works out where everything is. Outside of loops and systems, or in an exclusive system.
+  ///
+  /// Takes time in proportion to the entities with transforms, if one of them has changed or the
+  /// structure of the world has; most of it goes to those that are worked out. Allocates nothing
+  /// once it has run.
+  public final void update() {
+    update(false);
+  }
+
+  /// The same on several threads, with the same result, bit by bit.
+  public final void updateInParallel() {
+    update(true);
+  }
+
+  private void update(boolean parallel) {
+    if (!left.isEmpty()) {
+      left.remove(unknown.getClass());
+    }
+    if (!arrived.isEmpty()) {
+      arrived.add(unknown);
+    }
+    marked = 0;
+    moved.each(mark);
+    added.each(mark);
+    if (marked > 0 || structure != world.structuralChanges()) {
+      run(parallel);
+      Arrays.fill(stale, (byte) 0);
+      reserve(beyond);
+    }
+    structure = world.structuralChanges();
+  }
+
+  /// Runs the query in cascade order.
+  abstract void run(boolean parallel);
+
+  private void mark(Entity self) {
+    reserve(self.slot());
+    stale[self.slot()] = 1;
+    marked++;
+  }
+
+  private void reserve(int slot) {
+    if (slot >= stale.length) {
+      stale = Arrays.copyOf(stale, Math.max(slot + 1, stale.length * 2));
+    }
+  }
+
+  /// Whether an entity is to be worked out. Each entity asks about itself and its parent, which has
+  /// been visited before.
+  final boolean isStale(Entity entity) {
+    int slot = entity.slot();
+    return slot >= stale.length || stale[slot] != 0;
+  }
+
+  /// Says that an entity has been worked out. Entities of one depth may come here at the same time.
+  final void worked(Entity entity) {
+    int slot = entity.slot();
+    if (slot < stale.length) {
+      stale[slot] = 1;
+    } else {
+      beyond = slot;
+    }
+  }
+
+  // ---- other parents
+
+  /// Where an entity is in the world as of now, worked out from it and those above it; takes as
+  /// many steps as it is deep.
+  ///
+  /// @param entity a living entity with a transform
+  /// @return its transform in the world
+  /// @throws java.util.NoSuchElementException if it has no transform
+  public final L inWorld(Entity entity) {
+    L result = world.get(entity, local);
+    Entity above = tree.target(entity);
+    while (!above.isNone() && world.has(above, local)) {
+      result = times(world.get(above, local), result);
+      above = tree.target(above);
+    }
+    return result;
+  }
+
+  /// Gives an entity another parent, and a transform with which it stays where it is, with all that
+  /// is below it. To move it along instead, set [ChildOf] alone.
+  ///
+  /// @param child a living entity with a transform
+  /// @param parent a living entity, which is not below the child
+  /// @throws IllegalArgumentException if it is below the child
+  /// @throws ArithmeticException if the parent has the scale 0
+  public final void moveTo(Entity child, Entity parent) {
+    L global = inWorld(child);
+    L relative = world.has(parent, local) ? times(inverse(inWorld(parent)), global) : global;
+    world.add(child, new ChildOf(parent), relative);
+  }
+
+  /// Takes an entity from its parent, and gives it a transform with which it stays where it is.
+  ///
+  /// @param child a living entity with a transform
+  public final void detach(Entity child) {
+    world.edit(child).remove(ChildOf.class).add(inWorld(child)).apply();
+  }
+
+  abstract L times(L outer, L inner);
+
+  abstract L inverse(L transform);
+}

@@ -1,0 +1,24 @@
+/// Where things are: transforms that are relative to a parent, and what follows from them in the
+/// world.
+///
+/// ```text
+/// Transform2D            relative to the parent; yours to write
+///     |   Transforms2D.update(), parents before children
+///     v
+/// WorldTransform2D       in the world; yours to read
+/// ```
+///
+/// The parent is the target of [dev.basalt.relation.ChildOf]. [Transforms2D] and [Transforms3D]
+/// work out what has changed, and everything below it. They are built on what Basalt exports: a
+/// query in cascade order that reads the same component of the target.
+///
+/// A transform is a place, a turn and a scale that is the same in all directions. So a transform
+/// inside a transform is one again, without shear, and each one can be inverted: that is what lets
+/// a subtree move to another parent and stay where it is.
+///
+/// Invariant: after an update, exactly the entities with a `Transform2D` have a `WorldTransform2D`;
+/// the same in 3D.
+@NullMarked
+package dev.basalt.transform;
+
+import org.jspecify.annotations.NullMarked;
