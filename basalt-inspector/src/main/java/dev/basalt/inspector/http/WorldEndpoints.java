@@ -108,8 +108,13 @@ final class WorldEndpoints {
   }
 
   private Reply entity(Request request) {
+    Entity entity = request.entity();
+    if (live.gate().findNextSystem() != null && !request.query().containsKey("at")) {
+      return live.ask(
+          () -> Reply.json(json -> Facts.entity(json, live.schedule().world(), entity)));
+    }
     try (Moment moment = request.moment(live)) {
-      return Reply.json(json -> Facts.entity(json, moment, request.entity()));
+      return Reply.json(json -> Facts.entity(json, moment, entity));
     }
   }
 

@@ -96,10 +96,6 @@ final class Changer {
   }
 
   private ComponentType<?> type(String name) {
-    ComponentType<?> type = world.types().find(name);
-    if (type == null) {
-      throw Refusal.missing("the world knows no component %s", name);
-    }
-    return type;
+    return new Vocabulary(world.types()).get(name);
   }
 }

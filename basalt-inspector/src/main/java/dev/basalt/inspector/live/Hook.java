@@ -3,6 +3,7 @@ package dev.basalt.inspector.live;
 import dev.basalt.World;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.ScheduleListener;
+import org.jspecify.annotations.Nullable;
 
 /// Called by the schedule, on the thread of the world: empties the mailbox, gives out snapshots,
 /// measures. While nobody looks it only asks whether somebody does.
@@ -13,6 +14,7 @@ final class Hook implements ScheduleListener {
   private final World world;
   private final Culprit culprit;
   private final Recorder recorder;
+  private @Nullable Moment stepStart;
   private boolean awake;
   private boolean profiled;
   private volatile boolean closed;
@@ -73,10 +75,41 @@ final class Hook implements ScheduleListener {
     if (live.moments().isWanted()) {
       live.moments().publish(this::takeMoment);
     }
+    letGoOfStepStart();
   }
 
   private Moment takeMoment(int holders) {
-    return new Moment(world.snapshot(), schedule.time().elapsed(), Math.max(1, holders));
+    Moment start = stepStart;
+    if (start == null) {
+      return newMoment(holders);
+    }
+    start.hold(holders);
+    return start;
+  }
+
+  private Moment newMoment(int holders) {
+    return new Moment(world.snapshot(), schedule.time().elapsed(), holders);
+  }
+
+  /// Runs one system. In the middle of a step no snapshot can be taken; lists show the world as it
+  /// was before the step then.
+  void stepSystem() {
+    if (stepStart == null) {
+      stepStart = newMoment(1);
+    }
+    try {
+      live.gate().stepSystem();
+    } finally {
+      letGoOfStepStart();
+    }
+  }
+
+  private void letGoOfStepStart() {
+    Moment start = stepStart;
+    if (start != null && !live.gate().isAmidStep()) {
+      stepStart = null;
+      start.close();
+    }
   }
 
   private void wakeOrSleep() {
@@ -113,6 +146,7 @@ final class Hook implements ScheduleListener {
       fallAsleep();
     }
     live.gate().resume();
+    letGoOfStepStart();
     schedule.unlisten(this);
   }
 

@@ -158,10 +158,7 @@ public final class Live implements AutoCloseable {
   public long watch(Entity entity, String component, String path) {
     return ask(
         () -> {
-          ComponentType<?> type = world.types().find(component);
-          if (type == null) {
-            throw Refusal.missing("the world knows no component %s", component);
-          }
+          ComponentType<?> type = new Vocabulary(world.types()).get(component);
           return watches.add(entity, type, Values.leaf(type, path).path());
         });
   }
@@ -197,7 +194,7 @@ public final class Live implements AutoCloseable {
   }
 
   public void stepSystem() {
-    order(gate::stepSystem);
+    order(hook::stepSystem);
   }
 
   public void speed(double scale) {

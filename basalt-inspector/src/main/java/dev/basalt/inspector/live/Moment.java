@@ -45,6 +45,11 @@ public final class Moment implements AutoCloseable {
     return false;
   }
 
+  /// Holds it some times more; it must be held.
+  void hold(int more) {
+    holders.addAndGet(more);
+  }
+
   /// Lets go of it. To be called once by each who holds it.
   @Override
   public void close() {

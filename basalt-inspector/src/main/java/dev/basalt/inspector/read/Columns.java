@@ -7,6 +7,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.inspector.live.Moment;
 import dev.basalt.inspector.live.Refusal;
+import dev.basalt.inspector.live.Vocabulary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -49,16 +50,15 @@ public final class Columns {
   }
 
   private void add(String name) {
-    int dot = name.indexOf('.');
-    ComponentType<?> type = dot < 0 ? null : moment.snapshot().types().find(name.substring(0, dot));
-    Leaf leaf = type == null ? null : type.findLeaf(name.substring(dot + 1));
-    if (type == null || leaf == null) {
+    Vocabulary.Field field = new Vocabulary(moment.snapshot().types()).findField(name);
+    if (field == null) {
       throw Refusal.missing("there is no field %s; write Component.field", name);
     }
+    Leaf leaf = field.leaf();
     if (leaf.kind() == Leaf.Kind.STRING || leaf.kind() == Leaf.Kind.REFERENCE) {
       throw Refusal.bad("%s holds objects; only numbers, enums and entities are sent", leaf);
     }
-    types.add(type);
+    types.add(field.type());
     leaves.add(leaf);
   }
 

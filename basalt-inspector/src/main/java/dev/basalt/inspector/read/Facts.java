@@ -2,6 +2,7 @@ package dev.basalt.inspector.read;
 
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
+import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Relation;
@@ -74,19 +75,34 @@ public final class Facts {
     json.put("tick", moment.tick()).put("entity", entity).put("alive", alive);
     if (alive) {
       json.put("name", findName(snapshot, entity));
-      json.object("components", values -> components(values, snapshot, entity));
+      components(json, snapshot.componentTypes(entity), snapshot.components(entity));
     }
   }
 
-  private static void components(Json json, Snapshot snapshot, Entity entity) {
-    for (ComponentType<?> type : snapshot.componentTypes(entity)) {
-      json.object(type.name(), leaves -> leaves(leaves, type, snapshot, entity));
+  /// The same from a world in the middle of a step, of which there can be no snapshot. For the
+  /// thread of the world.
+  public static void entity(Json json, World world, Entity entity) {
+    boolean alive = world.alive(entity);
+    json.put("tick", world.tick()).put("entity", entity).put("alive", alive);
+    if (alive) {
+      components(json, world.componentTypes(entity), world.components(entity));
     }
   }
 
-  private static <T> void leaves(
-      Json json, ComponentType<T> type, Snapshot snapshot, Entity entity) {
-    T value = snapshot.get(entity, type.type());
+  private static void components(Json json, List<ComponentType<?>> types, List<Object> values) {
+    json.object(
+        "components",
+        object -> {
+          for (int i = 0; i < values.size(); i++) {
+            ComponentType<?> type = types.get(i);
+            Object value = values.get(i);
+            object.object(type.name(), leaves -> leaves(leaves, type, value));
+          }
+        });
+  }
+
+  private static <T> void leaves(Json json, ComponentType<T> type, Object component) {
+    T value = type.type().cast(component);
     @Nullable Object[] values = type.take(value);
     for (Leaf leaf : type.leaves()) {
       json.put(leaf.path(), values[leaf.number()]);

@@ -3,20 +3,20 @@ package dev.basalt.inspector.read;
 import dev.basalt.ComponentTypes;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
+import dev.basalt.inspector.live.Refusal;
 import dev.basalt.inspector.live.Values;
+import dev.basalt.inspector.live.Vocabulary;
 import dev.basalt.inspector.read.Words.Word;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Reads the text of a search.
 final class SearchParser {
 
   private static final int LONGEST = 2_000;
 
-  private final ComponentTypes types;
+  private final Vocabulary vocabulary;
   private final String text;
   private final List<Word> words;
   private int at;
@@ -25,7 +25,7 @@ final class SearchParser {
     if (text.length() > LONGEST) {
       throw Words.wrong(LONGEST, "a search has at most %d characters", LONGEST);
     }
-    this.types = types;
+    this.vocabulary = new Vocabulary(types);
     this.text = text;
     this.words = Words.of(text);
   }
@@ -76,19 +76,21 @@ final class SearchParser {
   }
 
   private Search.Has has(Word first, boolean negated, int start) {
-    List<ComponentType<?>> some = new ArrayList<>(List.of(type(first, first.text())));
+    List<ComponentType<?>> some = new ArrayList<>(List.of(type(first)));
     while (at < words.size() && words.get(at).is("|")) {
       at++;
       Word next = word("a component after |");
-      some.add(type(next, next.text()));
+      some.add(type(next));
     }
     return new Search.Has(source(start), some, negated);
   }
 
   private Search.Field field(Word first) {
-    int dot = first.text().indexOf('.');
-    ComponentType<?> type = type(first, dot < 0 ? first.text() : first.text().substring(0, dot));
-    Leaf leaf = leaf(first, type, dot < 0 ? "" : first.text().substring(dot + 1));
+    Vocabulary.Field named = vocabulary.findField(first.text());
+    if (named == null) {
+      throw noField(first);
+    }
+    Leaf leaf = named.leaf();
     Word sign = words.get(at++);
     Word value = word("a value after " + sign.text());
     Comparison comparison = Comparison.of(leaf, sign.text(), value.text());
@@ -99,7 +101,7 @@ final class SearchParser {
       throw Words.wrong(
           value.place(), "%s is a %s, and %s is not a number", leaf, leaf.type(), value.text());
     }
-    return new Search.Field(source(first.place()), type, comparison);
+    return new Search.Field(source(first.place()), named.type(), comparison);
   }
 
   private String source(int start) {
@@ -108,45 +110,33 @@ final class SearchParser {
     return text.substring(start, end);
   }
 
-  private ComponentType<?> type(Word word, String name) {
-    ComponentType<?> type = findType(name);
+  private ComponentType<?> type(Word word) {
+    ComponentType<?> type = vocabulary.find(word.text());
     if (type != null) {
       return type;
     }
-    if (findType(name.split("\\.", -1)[0]) != null) {
+    if (vocabulary.findField(word.text()) != null) {
       throw Words.wrong(word.place(), "a comparison is missing after %s", word.text());
     }
-    throw Words.wrong(
+    throw unknown(word);
+  }
+
+  private Refusal unknown(Word word) {
+    return Words.wrong(
+        word.place(), "no component is called %s; there are %s", word.text(), vocabulary.names());
+  }
+
+  private Refusal noField(Word word) {
+    ComponentType<?> type = vocabulary.findOwner(word.text());
+    if (type == null) {
+      return unknown(word);
+    }
+    int dot = word.text().lastIndexOf('.');
+    return Words.wrong(
         word.place(),
-        "no component is called %s; there are %s",
-        name,
-        types.all().stream().map(ComponentType::simpleName).collect(Collectors.joining(", ")));
-  }
-
-  /// By its whole name, or by the simple one in any case.
-  private @Nullable ComponentType<?> findType(String name) {
-    ComponentType<?> exact = types.find(name);
-    if (exact != null) {
-      return exact;
-    }
-    for (ComponentType<?> type : types.all()) {
-      if (type.simpleName().toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
-        return type;
-      }
-    }
-    return null;
-  }
-
-  private static Leaf leaf(Word word, ComponentType<?> type, String path) {
-    Leaf leaf = type.findLeaf(path);
-    if (leaf == null) {
-      throw Words.wrong(
-          word.place(),
-          "%s has no field %s; it has %s",
-          type.simpleName(),
-          path.isEmpty() ? "of no name" : path,
-          type.leaves().stream().map(Leaf::path).collect(Collectors.joining(", ")));
-    }
-    return leaf;
+        "%s has no field %s; it has %s",
+        type.simpleName(),
+        dot < 0 ? "of no name" : word.text().substring(dot + 1),
+        type.leaves().stream().map(Leaf::path).collect(Collectors.joining(", ")));
   }
 }
