@@ -2,6 +2,7 @@ package dev.basalt.inspector.http;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// asked for.
 final class Pages {
 
-  private static final String ROOT = "/dev/basalt/inspector/page/";
+  private static final String ROOT = "/dev/basalt/inspector/";
   private static final Map<String, String> TYPES =
       Map.of(
           "html", "text/html; charset=utf-8",
@@ -23,7 +24,7 @@ final class Pages {
   private final Map<String, Reply.Whole> files = new HashMap<>();
 
   Pages() {
-    String list = new String(read("files.txt"), java.nio.charset.StandardCharsets.UTF_8);
+    String list = new String(read("page/files.txt"), StandardCharsets.UTF_8);
     for (String file : list.split("\n", -1)) {
       if (!file.isBlank()) {
         files.put("/" + file, reply(file));
@@ -40,7 +41,7 @@ final class Pages {
     if (type == null) {
       throw new AssertionError("no type for " + file);
     }
-    return new Reply.Whole(200, type, read(file), Map.of("Cache-Control", "no-cache"));
+    return new Reply.Whole(200, type, read("page/" + file), Map.of("Cache-Control", "no-cache"));
   }
 
   static byte[] read(String file) {
