@@ -297,10 +297,13 @@ public final class Schedule {
   /// @throws SystemException if a system failed
   public void update(double delta) {
     refuseLength(delta);
-    director.prepare();
-    begin(delta);
-    director.runPhase(Stage.Phase.UPDATE);
-    world.dispatchEvents();
+    if (director.listeners().permitStep(delta)) {
+      director.prepare();
+      begin(delta);
+      director.runPhase(Stage.Phase.UPDATE);
+      world.dispatchEvents();
+      director.listeners().afterStep();
+    }
   }
 
   private static void refuseLength(double delta) {
@@ -320,9 +323,12 @@ public final class Schedule {
   /// @param alpha how far the clock is on its way to the next step: 0 or more, less than 1
   /// @throws SystemException if a system failed
   public void render(double alpha) {
-    director.prepare();
-    time.frame(alpha);
-    director.runPhase(Stage.Phase.RENDER);
+    if (director.listeners().permitFrame()) {
+      director.prepare();
+      time.frame(alpha);
+      director.runPhase(Stage.Phase.RENDER);
+      director.listeners().afterFrame();
+    }
   }
 
   /// Runs the shutdown systems, the last one first, and ends all systems. All of them, even if some
@@ -363,7 +369,13 @@ public final class Schedule {
   /// @return runs them
   public SingleSteps singleSteps(double delta) {
     refuseLength(delta);
-    return new SingleSteps(director.stepping(() -> begin(delta), world::dispatchEvents));
+    return new SingleSteps(
+        director.stepping(
+            () -> begin(delta),
+            () -> {
+              world.dispatchEvents();
+              director.listeners().afterStep();
+            }));
   }
 
   // ---- measuring it
@@ -376,6 +388,13 @@ public final class Schedule {
     director.profiling(on);
   }
 
+  /// Whether profiling is on.
+  ///
+  /// @return what [#profiling] has been told last
+  public boolean isProfiling() {
+    return director.isProfiling();
+  }
+
   /// What was measured while profiling was on.
   ///
   /// @return the figures as of now
@@ -386,6 +405,23 @@ public final class Schedule {
   /// Forgets what was measured.
   public void clearProfile() {
     director.clearProfile();
+  }
+
+  // ---- listening
+
+  /// Tells a listener what this schedule does, from its next run on. See [ScheduleListener].
+  ///
+  /// @param listener is told
+  public void listen(ScheduleListener listener) {
+    director.listeners().add(Objects.requireNonNull(listener, "the listener is null"));
+  }
+
+  /// Stops telling a listener.
+  ///
+  /// @param listener one that listens
+  /// @return whether it did
+  public boolean unlisten(ScheduleListener listener) {
+    return director.listeners().remove(listener);
   }
 
   // ---- looking at it

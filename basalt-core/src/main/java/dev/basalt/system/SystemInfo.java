@@ -1,5 +1,6 @@
 package dev.basalt.system;
 
+import dev.basalt.query.Query;
 import java.util.List;
 
 /// What a schedule knows about a system, for tools.
@@ -16,6 +17,7 @@ import java.util.List;
 /// @param groups the groups that it is in
 /// @param segment the number of the segment in its phase, from 0; commands are applied between
 ///   segments
+/// @param queries the queries that it runs; ask them with `explain(entity)` why it leaves one out
 public record SystemInfo(
     String name,
     Stage stage,
@@ -27,4 +29,5 @@ public record SystemInfo(
     List<Class<?>> sends,
     List<Class<?>> receives,
     List<String> groups,
-    int segment) {}
+    int segment,
+    List<Query<?>> queries) {}

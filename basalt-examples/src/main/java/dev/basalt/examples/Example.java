@@ -1,6 +1,7 @@
 package dev.basalt.examples;
 
 import dev.basalt.examples.window.Scene;
+import dev.basalt.system.Schedule;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,17 @@ public interface Example {
 
   /// Runs it without a window, up to its end.
   void play(Options options, Output output);
+
+  /// A world that goes on by itself, to be looked into without a window.
+  ///
+  /// @return its systems
+  default Schedule live(Options options, Output output) {
+    Scene scene = findScene(options, output);
+    if (scene == null) {
+      throw new IllegalStateException(name() + " has no scene; it needs a live() of its own");
+    }
+    return scene.schedule();
+  }
 
   /// What it shows in a window; null if it has none.
   default @Nullable Scene findScene(Options options, Output output) {

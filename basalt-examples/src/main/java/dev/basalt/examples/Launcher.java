@@ -73,8 +73,7 @@ public final class Launcher {
   private int run(Example example, Options options) {
     Scene scene = options.has(Option.HEADLESS) ? null : example.findScene(options, output);
     if (scene == null) {
-      example.play(options, output);
-      return 0;
+      return runHere(example, options);
     }
     try {
       display.require();
@@ -91,7 +90,15 @@ public final class Launcher {
       return 1;
     }
     output.remark("demo: %s; running without a window", reason);
-    example.play(options, output);
+    return runHere(example, options);
+  }
+
+  private int runHere(Example example, Options options) {
+    if (options.has(Option.INSPECT)) {
+      Inspection.run(example, options, output);
+    } else {
+      example.play(options, output);
+    }
     return 0;
   }
 }

@@ -22,7 +22,11 @@ public enum Option {
   /// A picture.
   SCREENSHOT("--screenshot", "FILE", "save what the window shows as a PNG file, and end"),
   /// When to take it.
-  FRAMES("--frames", "N", "how many frames to show before the screenshot (120)");
+  FRAMES("--frames", "N", "how many frames to show before the screenshot (120)"),
+  /// To look into it.
+  INSPECT("--inspect", "", "let a browser look into the world; the address is printed"),
+  /// Where the browser finds it.
+  PORT("--port", "P", "with --inspect: listen on port P (any free one)");
 
   private final String text;
   private final String value;

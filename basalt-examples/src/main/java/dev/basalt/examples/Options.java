@@ -23,7 +23,8 @@ public final class Options {
       case THREADS -> number(option, value, 1, 1_024);
       case COUNT -> number(option, value, 1, 100_000_000);
       case FRAMES -> number(option, value, 1, Integer.MAX_VALUE);
-      case HEADLESS, CAMERA_FALLS, PILOT, SCREENSHOT -> {}
+      case PORT -> number(option, value, 1, 65_535);
+      case HEADLESS, CAMERA_FALLS, PILOT, SCREENSHOT, INSPECT -> {}
     }
   }
 
@@ -80,6 +81,11 @@ public final class Options {
   /// How many frames come before the screenshot.
   public int frames() {
     return Integer.parseInt(given.getOrDefault(Option.FRAMES, "120"));
+  }
+
+  /// The port of the inspector; 0 for any.
+  public int port() {
+    return Integer.parseInt(given.getOrDefault(Option.PORT, "0"));
   }
 
   /// Where the screenshot goes; null for none.

@@ -3,6 +3,7 @@ package dev.basalt.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.examples.window.Display;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LauncherTest {
@@ -64,6 +65,24 @@ class LauncherTest {
   void run_textOnly_needsNoDisplay() {
     assertThat(run("goblins")).isZero();
     assertThat(captured.remarks()).isEmpty();
+  }
+
+  @Test
+  void run_inspect_printsAnAddressAndHasTheSameHash() {
+    for (Example example : Launcher.EXAMPLES) {
+      Captured first = new Captured(false);
+      Captured second = new Captured(false);
+      for (Captured one : List.of(first, second)) {
+        Display none = new Display(false, "no display found here");
+        assertThat(
+                new Launcher(one.output(), none)
+                    .run(example.name(), "--inspect", "--headless", "--ticks", "3"))
+            .isZero();
+        assertThat(one.lines().getFirst())
+            .matches("inspector: http://127\\.0\\.0\\.1:\\d+/\\?token=[\\w-]+");
+      }
+      assertThat(first.hash()).isEqualTo(second.hash());
+    }
   }
 
   @Test

@@ -34,6 +34,7 @@ final class Conductor implements Crew.Body {
   private final Crew crew;
   private final Exclusions exclusions;
   private final Profiler profiler = new Profiler();
+  private final Listeners listeners = new Listeners();
   private Parallelism parallelism = Parallelism.AUTO;
 
   /// Whether what runs was asked for by name.
@@ -83,6 +84,10 @@ final class Conductor implements Crew.Body {
     return profiler;
   }
 
+  Listeners listeners() {
+    return listeners;
+  }
+
   Crew crew() {
     return crew;
   }
@@ -92,6 +97,7 @@ final class Conductor implements Crew.Body {
   /// @throws SystemException if a system failed and its policy is to stop
   void run(Segment[] segments) {
     watched = profiler.isWanted();
+    listeners.beginPhase();
     try {
       for (Segment segment : segments) {
         run(segment);
@@ -111,6 +117,7 @@ final class Conductor implements Crew.Body {
   /// Begins a segment whose systems run one by one; [#close] must follow, or [#abandon].
   void open(Segment segment) {
     watched = profiler.isWanted();
+    listeners.beginPhase();
     exclusions.check();
     if (segment.recorders.length > 0) {
       commands.open(segment.recorders);
@@ -228,6 +235,7 @@ final class Conductor implements Crew.Body {
   private void runExclusive(Segment segment) {
     SystemRun system = segment.systems[0];
     if (isDue(system)) {
+      listeners.beforeSystem(system);
       long mark = commands.begin();
       try {
         runBody(system);
@@ -236,11 +244,16 @@ final class Conductor implements Crew.Body {
         commands.discard(mark);
         fail(segment, 0, "failed", e);
       }
+      listeners.afterSystem(system);
     }
   }
 
   /// Runs the systems of a segment one after the other, or at the same time.
   private void runInAnyOrder(Segment segment) {
+    if (listeners.watch()) {
+      runInOrder(segment);
+      return;
+    }
     switch (segment.estimate.choose(parallelism, crew.threads())) {
       case IN_ORDER -> runInOrder(segment);
       case MEASURED -> runMeasured(segment);
@@ -330,6 +343,7 @@ final class Conductor implements Crew.Body {
 
   private void runHere(Segment segment, int place, SystemRun system) {
     Scope scope = Objects.requireNonNull(system.scope);
+    listeners.beforeSystem(system);
     guard.enterSystem(scope);
     try {
       runBody(system);
@@ -338,6 +352,7 @@ final class Conductor implements Crew.Body {
     } finally {
       guard.leaveSystem();
     }
+    listeners.afterSystem(system);
   }
 
   private void runBody(SystemRun system) {
@@ -352,6 +367,7 @@ final class Conductor implements Crew.Body {
     for (int place = 0; place < segment.systems.length; place++) {
       Recorder recorder = segment.systems[place].recorder;
       if (recorder != null) {
+        listeners.beforeCommands(segment.systems[place]);
         Object event = profiler.beginCommands();
         try {
           int applied = commands.apply(recorder);
@@ -359,6 +375,7 @@ final class Conductor implements Crew.Body {
         } catch (Throwable e) {
           fail(segment, place, "recorded commands that failed", e);
         }
+        listeners.afterCommands(segment.systems[place]);
       }
     }
   }

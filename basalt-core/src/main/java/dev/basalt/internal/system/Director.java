@@ -212,6 +212,14 @@ public final class Director {
     return outdated ? build(registrations.preview()) : timetable;
   }
 
+  public Listeners listeners() {
+    return conductor.listeners();
+  }
+
+  public boolean isProfiling() {
+    return conductor.profiler().isProfiling();
+  }
+
   public void profiling(boolean on) {
     conductor.profiler().profiling(on);
   }

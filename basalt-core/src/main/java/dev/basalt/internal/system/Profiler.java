@@ -19,6 +19,10 @@ final class Profiler {
   private final Statistics renders = new Statistics();
   private boolean profiling;
 
+  boolean isProfiling() {
+    return profiling;
+  }
+
   void profiling(boolean on) {
     profiling = on;
   }

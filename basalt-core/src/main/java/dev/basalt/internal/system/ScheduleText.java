@@ -3,6 +3,7 @@ package dev.basalt.internal.system;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.internal.query.QueryPlan;
+import dev.basalt.query.Query;
 import dev.basalt.system.Ambiguity;
 import dev.basalt.system.Stage;
 import dev.basalt.system.SystemInfo;
@@ -51,7 +52,17 @@ public final class ScheduleText {
         List.copyOf(system.description.sends),
         List.copyOf(system.description.receives),
         List.copyOf(timetable.roster().groupsOf(system.description.groups)),
-        segment);
+        segment,
+        queries(system.description));
+  }
+
+  private static List<Query<?>> queries(Description system) {
+    List<Query<?>> queries = new ArrayList<>();
+    for (QueryPlan plan : system.queries) {
+      Query<?> query = plan.findQuery();
+      queries.add(query == null ? plan.termQuery() : query);
+    }
+    return List.copyOf(queries);
   }
 
   public static List<Ambiguity> ambiguities(Director director) {

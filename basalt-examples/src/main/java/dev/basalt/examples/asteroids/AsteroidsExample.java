@@ -6,6 +6,7 @@ import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Scene;
 import dev.basalt.examples.window.Window;
+import dev.basalt.system.Schedule;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -43,6 +44,13 @@ public final class AsteroidsExample implements Example {
       asteroids.schedule().update(1.0 / Window.RATE);
     }
     commentary.end();
+  }
+
+  @Override
+  public Schedule live(Options options, Output output) {
+    Asteroids asteroids = new Asteroids(options.seed(), options.threads());
+    asteroids.schedule().add(new Pilot());
+    return asteroids.schedule();
   }
 
   @Override

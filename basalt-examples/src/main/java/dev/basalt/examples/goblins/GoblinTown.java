@@ -6,6 +6,7 @@ import dev.basalt.query.Mut;
 import dev.basalt.query.With;
 import dev.basalt.system.Order;
 import dev.basalt.system.Schedule;
+import dev.basalt.system.Stage;
 import dev.basalt.system.Update;
 import java.util.function.Consumer;
 
@@ -107,6 +108,24 @@ final class GoblinTown {
 
   /// Lives through one day.
   void nextDay() {
+    beginDay();
+    schedule.update(1);
+  }
+
+  /// Has days begin by themselves.
+  void liveByItself(double secondsOfADay) {
+    schedule
+        .system("story")
+        .in(Stage.INPUT)
+        .everySeconds(secondsOfADay)
+        .exclusive(world -> beginDay());
+  }
+
+  Schedule schedule() {
+    return schedule;
+  }
+
+  private void beginDay() {
     day++;
     tell("Day %d.", day);
     switch (day) {
@@ -115,7 +134,6 @@ final class GoblinTown {
       case 4 -> polish();
       default -> {}
     }
-    schedule.update(1);
   }
 
   private void strikeBySpell() {

@@ -4,6 +4,7 @@ import dev.basalt.examples.Example;
 import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
+import dev.basalt.system.Schedule;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -26,7 +27,16 @@ public final class GoblinsExample implements Example {
   /// same for every seed.
   @Override
   public Set<Option> options() {
-    return EnumSet.of(Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS);
+    return EnumSet.of(
+        Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS, Option.INSPECT, Option.PORT);
+  }
+
+  /// A day takes two seconds.
+  @Override
+  public Schedule live(Options options, Output output) {
+    var town = new GoblinTown(line -> {});
+    town.liveByItself(2);
+    return town.schedule();
   }
 
   @Override

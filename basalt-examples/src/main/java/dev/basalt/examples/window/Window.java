@@ -8,8 +8,10 @@ import com.badlogic.gdx.graphics.glutils.ShaderProgram;
 import com.badlogic.gdx.utils.GdxRuntimeException;
 import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
+import dev.basalt.inspector.Inspector;
 import dev.basalt.system.GameLoop;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// A window of libGDX that runs the game loop of a scene, frame by frame.
 public final class Window extends ApplicationAdapter {
@@ -38,6 +40,7 @@ public final class Window extends ApplicationAdapter {
   private final Scene scene;
   private final Options options;
   private final GameLoop loop;
+  private @Nullable Inspector inspector;
   private boolean started;
   private boolean closing;
 
@@ -87,6 +90,9 @@ public final class Window extends ApplicationAdapter {
     ShaderProgram.prependVertexCode = VERTEX_HEADER;
     ShaderProgram.prependFragmentCode = FRAGMENT_HEADER;
     scene.start(loop);
+    if (options.has(Option.INSPECT)) {
+      inspector = Inspector.of(loop).port(options.port()).start();
+    }
   }
 
   @Override
@@ -118,5 +124,8 @@ public final class Window extends ApplicationAdapter {
   public void dispose() {
     loop.terminate();
     scene.end();
+    if (inspector != null) {
+      inspector.close();
+    }
   }
 }

@@ -1,0 +1,27 @@
+package dev.basalt.examples;
+
+import dev.basalt.inspector.Inspector;
+import dev.basalt.system.GameLoop;
+import dev.basalt.system.Schedule;
+
+/// Runs the world of an example without a window, for a browser to look into.
+final class Inspection {
+
+  private static final int RATE = 60;
+
+  private Inspection() {}
+
+  static void run(Example example, Options options, Output output) {
+    Schedule schedule = example.live(options, output);
+    boolean counted = options.has(Option.TICKS);
+    GameLoop loop =
+        counted ? GameLoop.targetRate(schedule, RATE) : GameLoop.fixedStep(schedule, RATE);
+    try (Inspector inspector = Inspector.of(loop).port(options.port()).startQuietly()) {
+      output.print("inspector: %s", inspector.newAddress());
+      loop.run(options.ticks(Long.MAX_VALUE));
+    }
+    if (counted) {
+      output.printHash(schedule.world());
+    }
+  }
+}

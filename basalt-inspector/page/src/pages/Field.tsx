@@ -1,0 +1,100 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Leaf, Value } from '../api';
+import { show } from '../format';
+import { select } from '../state';
+
+interface Props {
+  label: string;
+  leaf: Leaf;
+  value: Value;
+  writable: boolean;
+  onValue: (value: Value) => void;
+}
+
+/** The right control for a leaf. What is being typed is not overwritten by what the world does. */
+export function Field(props: Props) {
+  const { leaf, value, writable, label, onValue } = props;
+  if (leaf.kind === 'ENTITY') {
+    return (
+      <span>
+        {typeof value === 'string' ? <a href="#" onClick={(e) => (e.preventDefault(), select(value))}>{value}</a> : <span class="dim">none</span>}
+        {writable && <Typed {...props} shown="" onText={(text) => onValue(text === '' ? null : text)} />}
+      </span>
+    );
+  }
+  if (!writable) {
+    return <span class="value" data-label={label}>{show(value)}</span>;
+  }
+  if (leaf.type === 'boolean') {
+    return <input type="checkbox" aria-label={label} checked={value === true} onChange={(e) => onValue(e.currentTarget.checked)} />;
+  }
+  if (leaf.kind === 'ENUM') {
+    return (
+      <select aria-label={label} value={value === null ? '' : String(value)} onChange={(e) => onValue(e.currentTarget.value === '' ? null : e.currentTarget.value)}>
+        <option value="">none</option>
+        {leaf.constants?.map((constant) => <option key={constant}>{constant}</option>)}
+      </select>
+    );
+  }
+  if (leaf.kind === 'STRING' || leaf.type === 'char') {
+    const colour = typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+    return (
+      <span>
+        {colour && <input type="color" aria-label={label + ' colour'} value={value} onChange={(e) => onValue(e.currentTarget.value)} />}
+        <Typed {...props} shown={value === null ? '' : String(value)} onText={onValue} />
+      </span>
+    );
+  }
+  return <NumberField {...props} />;
+}
+
+/** A number: typed, or dragged sideways on its handle. */
+function NumberField(props: Props) {
+  const { value, leaf, label, onValue } = props;
+  const drag = useRef<{ x: number; from: number } | null>(null);
+  const whole = leaf.type !== 'float' && leaf.type !== 'double';
+  const move = (e: PointerEvent) => {
+    if (drag.current) {
+      const step = whole ? 1 : Math.max(0.01, Math.abs(drag.current.from) / 100);
+      const now = drag.current.from + (e.clientX - drag.current.x) * (whole ? 0.2 : step);
+      onValue(whole ? Math.round(now) : Number(now.toPrecision(6)));
+    }
+  };
+  return (
+    <span class="number">
+      <span
+        class="drag"
+        aria-hidden="true"
+        title={'Drag to change ' + label}
+        onPointerDown={(e) => {
+          drag.current = { x: e.clientX, from: Number(value) };
+          e.currentTarget.setPointerCapture(e.pointerId);
+        }}
+        onPointerMove={move}
+        onPointerUp={() => (drag.current = null)}
+      >
+        ↔
+      </span>
+      <Typed {...props} shown={show(value)} onText={onValue} />
+    </span>
+  );
+}
+
+function Typed({ label, shown, onText }: { label: string; shown: string; onText: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const done = () => {
+    if (typed !== null && typed !== shown) {
+      onText(typed);
+    }
+    setTyped(null);
+  };
+  return (
+    <input
+      aria-label={label}
+      value={typed ?? shown}
+      onInput={(e) => setTyped(e.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(e) => (e.key === 'Enter' ? e.currentTarget.blur() : e.key === 'Escape' ? setTyped(null) : undefined)}
+    />
+  );
+}

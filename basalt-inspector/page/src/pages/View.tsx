@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { at, bytes, short, trouble, types, type Type } from '../api';
+import { handle, readColumns } from '../columns';
+import { count } from '../format';
+import { query, select, selected } from '../state';
+import { EntityPane } from './Entity';
+import { Picture } from './picture';
+
+interface Place {
+  label: string;
+  fields: string[];
+}
+
+/** Components that say where something is: two or three numbers called x, y, z beside each other. */
+export function places(all: Type[]): Place[] {
+  const found: Place[] = [];
+  for (const type of all) {
+    for (const leaf of type.leaves) {
+      const start = leaf.path.slice(0, -1);
+      const axis = (name: string) => type.leaves.find((other) => other.path === start + name && other.kind === 'PRIMITIVE');
+      if (leaf.path.endsWith('x') && (start === '' || start.endsWith('.')) && axis('x') && axis('y')) {
+        const fields = ['x', 'y', 'z'].filter((name) => axis(name)).map((name) => `${type.name}.${start}${name}`);
+        found.push({ label: short(type.name) + (start === '' ? '' : '.' + start.slice(0, -1)), fields });
+      }
+    }
+  }
+  const rank = (place: Place) => (/position/i.test(place.label) ? 0 : /transform/i.test(place.label) ? 1 : 2);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+export function View() {
+  const box = useRef<HTMLDivElement>(null);
+  const picture = useRef<Picture | null>(null);
+  const chosen = useSignal(0);
+  const shown = useSignal({ points: 0, every: 1 });
+  const offers = places(types.value);
+  const place = offers[Math.min(chosen.value, offers.length - 1)];
+  const fields = place?.fields.join(',') ?? '';
+  useEffect(() => {
+    if (!box.current) {
+      return undefined;
+    }
+    const made = new Picture(box.current, (id) => select(handle(id)));
+    picture.current = made;
+    return () => made.close();
+  }, []);
+  useEffect(() => {
+    let stop = false;
+    const load = async () => {
+      while (!stop && fields !== '') {
+        const start = performance.now();
+        if (!document.hidden) {
+          try {
+            const columns = readColumns(await bytes(`/columns?most=200000&fields=${encodeURIComponent(fields)}&query=${encodeURIComponent(query.value)}`));
+            const points = picture.current?.show(columns, selected.value) ?? 0;
+            shown.value = { points, every: columns.every };
+          } catch (e) {
+            trouble.value = e instanceof Error ? e.message : String(e);
+          }
+        }
+        const took = performance.now() - start;
+        await new Promise((done) => setTimeout(done, at.value === 0 ? Math.max(50, took * 2) : 500));
+      }
+    };
+    void load();
+    return () => {
+      stop = true;
+    };
+  }, [fields, query.value, at.value]);
+  return (
+    <div class="split wide">
+      <section class="pane">
+        <div class="bar">
+          <select aria-label="Place" value={String(chosen.value)} onChange={(e) => (chosen.value = Number(e.currentTarget.value))}>
+            {offers.map((offer, i) => <option key={offer.label} value={String(i)}>{offer.label}</option>)}
+          </select>
+          <button onClick={() => picture.current?.fit()}>Fit</button>
+          <span class="dim" data-testid="points">{count(shown.value.points)} points{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
+        </div>
+        {offers.length === 0 && <p class="empty">No component has fields called x and y.</p>}
+        <div class="picture" ref={box} role="img" aria-label="Positions" />
+      </section>
+      <EntityPane />
+    </div>
+  );
+}

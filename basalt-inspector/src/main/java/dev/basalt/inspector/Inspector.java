@@ -1,0 +1,250 @@
+package dev.basalt.inspector;
+
+import dev.basalt.SnapshotDiff;
+import dev.basalt.inspector.http.Server;
+import dev.basalt.inspector.live.Live;
+import dev.basalt.system.GameLoop;
+import dev.basalt.system.Schedule;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// Shows a running world in the browser: its entities, systems, memory, events and past. It can
+/// edit, pause, step and rewind the world.
+///
+/// ```java
+/// Inspector inspector = Inspector.of(schedule).start();   // prints an address; open it
+/// ```
+///
+/// The address holds a token that opens one session, once. [#newAddress] gives another.
+///
+/// **The world's thread never waits for a viewer.** Between two steps, the schedule takes a
+/// snapshot if a viewer wants one, and makes the edits that have come in. The server reads
+/// snapshots on threads of its own. While nobody looks, this costs the world some nanoseconds per
+/// step.
+///
+/// **Looking changes nothing.** The world has the same hash with viewers and without. While
+/// somebody reads the journal, systems run one after the other; their results do not depend on
+/// that.
+///
+/// **Security.** It listens on the loopback address. On another address it is read-only, and needs
+/// [#tls] or [#plainText]. See the manual.
+///
+/// Settings are made before [#start]. [#start] is for the thread of the world; the rest for any.
+public final class Inspector implements AutoCloseable {
+
+  private final Schedule schedule;
+  private final @Nullable GameLoop loop;
+  private final Set<String> hosts = new LinkedHashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
+  private final Set<Consumer<? super SnapshotDiff>> listeners = new LinkedHashSet<>();
+  private InetAddress address = InetAddress.getLoopbackAddress();
+  private int port;
+  private @Nullable SSLContext tls;
+  private boolean plainText;
+  private @Nullable Boolean readOnly;
+  private Live.Past past = new Live.Past(500_000_000L, 120, 256L << 20);
+  private @Nullable Live live;
+  private @Nullable Server server;
+
+  private Inspector(Schedule schedule, @Nullable GameLoop loop) {
+    this.schedule = schedule;
+    this.loop = loop;
+  }
+
+  /// An inspector of a schedule that the program runs itself. Pausing leaves out its steps.
+  ///
+  /// @param schedule the schedule; its world is shown
+  /// @return to be started
+  public static Inspector of(Schedule schedule) {
+    return new Inspector(Objects.requireNonNull(schedule, "the schedule is null"), null);
+  }
+
+  /// An inspector of a loop, which it can pause, step, slow down and speed up.
+  ///
+  /// @param loop the loop; the world of its schedule is shown
+  /// @return to be started
+  public static Inspector of(GameLoop loop) {
+    Objects.requireNonNull(loop, "the loop is null");
+    return new Inspector(loop.schedule(), loop);
+  }
+
+  // ---- settings
+
+  /// Sets the port. Without this the system chooses a free one.
+  ///
+  /// @param number 0 for any free one
+  /// @return this
+  public Inspector port(int number) {
+    refuseStarted();
+    port = number;
+    return this;
+  }
+
+  /// Has it listen on another address, so that other machines reach it. It is then read-only unless
+  /// [#readOnly] says otherwise, and starts only with [#tls] or [#plainText].
+  ///
+  /// @param newAddress an address of this machine
+  /// @param names names and addresses under which browsers reach it, besides the address itself
+  /// @return this
+  public Inspector bind(InetAddress newAddress, String... names) {
+    refuseStarted();
+    address = Objects.requireNonNull(newAddress, "the address is null");
+    hosts.addAll(Set.of(names));
+    String literal = newAddress.getHostAddress();
+    hosts.add(literal.contains(":") ? "[" + literal + "]" : literal);
+    return this;
+  }
+
+  /// Has it speak HTTPS.
+  ///
+  /// @param context with the certificate
+  /// @return this
+  public Inspector tls(SSLContext context) {
+    refuseStarted();
+    tls = Objects.requireNonNull(context, "the TLS context is null");
+    return this;
+  }
+
+  /// Lets it speak plain HTTP on an address that other machines reach. Whoever can listen to the
+  /// network then reads everything, the keys of sessions too, and can do what their viewers can.
+  ///
+  /// @return this
+  public Inspector plainText() {
+    refuseStarted();
+    plainText = true;
+    return this;
+  }
+
+  /// Says whether viewers can only look. Without this they can change the world if the address is
+  /// the loopback address.
+  ///
+  /// @param only true to refuse edits, pauses and steps
+  /// @return this
+  public Inspector readOnly(boolean only) {
+    refuseStarted();
+    readOnly = only;
+    return this;
+  }
+
+  /// Sets what is kept of the past while somebody looks; 120 snapshots, one each half second, up to
+  /// 256 MB without this. A snapshot costs the memory of what the world writes after it.
+  ///
+  /// @param interval from one snapshot to the next
+  /// @param count how many are kept; 0 for none
+  /// @param bytes by how much the memory of the world may grow
+  /// @return this
+  public Inspector history(Duration interval, int count, long bytes) {
+    refuseStarted();
+    if (count < 0 || bytes < 0 || interval.isNegative()) {
+      throw new IllegalArgumentException(
+          "a history of %d snapshots each %s, %d bytes; none of them can be negative"
+              .formatted(count, interval, bytes));
+    }
+    past = new Live.Past(interval.toNanos(), count, bytes);
+    return this;
+  }
+
+  /// Has a listener told of what viewers have changed, to write it back to where it came from: a
+  /// scene file, say. It is called by the thread of the world after each edit, undo and redo, with
+  /// the difference that it has made. The two snapshots of the difference are open during the call.
+  ///
+  /// @param listener gets the difference; it must not change the world
+  /// @return this
+  public Inspector onEdit(Consumer<? super SnapshotDiff> listener) {
+    refuseStarted();
+    listeners.add(Objects.requireNonNull(listener, "the listener is null"));
+    return this;
+  }
+
+  private void refuseStarted() {
+    if (server != null) {
+      throw new IllegalStateException("the inspector has started; make settings before");
+    }
+  }
+
+  // ---- running
+
+  /// Starts the server and prints the address to open. For the thread of the world.
+  ///
+  /// @return this
+  /// @throws IllegalStateException if other machines reach the address, without [#tls] or
+  ///   [#plainText]; if it has started
+  /// @throws java.io.UncheckedIOException if the port is taken
+  public Inspector start() {
+    startQuietly();
+    System.out.println("inspector: " + newAddress());
+    return this;
+  }
+
+  /// Starts the server without printing anything. For the thread of the world.
+  ///
+  /// @return this
+  public Inspector startQuietly() {
+    refuseStarted();
+    boolean local = address.isLoopbackAddress();
+    if (!local && tls == null && !plainText) {
+      throw new IllegalStateException(
+          "other machines reach %s; give the inspector tls(..), or say plainText()"
+              .formatted(address.getHostAddress()));
+    }
+    boolean only = readOnly == null ? !local : readOnly;
+    Live newLive = new Live(schedule, loop, past);
+    listeners.forEach(newLive::onEdit);
+    server =
+        new Server(
+            newLive, new Server.Setup(new InetSocketAddress(address, port), hosts, tls, only));
+    newLive.start();
+    live = newLive;
+    return this;
+  }
+
+  private Server server() {
+    if (server == null) {
+      throw new IllegalStateException("the inspector has not started; call start()");
+    }
+    return server;
+  }
+
+  /// The port that it listens on.
+  ///
+  /// @return the port
+  public int port() {
+    return server().port();
+  }
+
+  /// An address that opens one session, once.
+  ///
+  /// @return the address with a new token
+  public URI newAddress() {
+    return URI.create(site() + "/?token=" + server().newToken());
+  }
+
+  private String site() {
+    String host = address.isLoopbackAddress() ? "127.0.0.1" : address.getHostAddress();
+    String literal = host.contains(":") ? "[" + host + "]" : host;
+    return (tls == null ? "http://" : "https://") + literal + ":" + port();
+  }
+
+  /// Ends it. The schedule forgets it at its next step, and goes on if it was paused. Doing it
+  /// again does nothing.
+  @Override
+  public void close() {
+    if (server != null && live != null) {
+      server.close();
+      live.close();
+    }
+  }
+
+  /// For example `Inspector(http://127.0.0.1:7070)`.
+  @Override
+  public String toString() {
+    return server == null ? "Inspector(not started)" : "Inspector(" + site() + ")";
+  }
+}

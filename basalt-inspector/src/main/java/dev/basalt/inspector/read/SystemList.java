@@ -1,0 +1,114 @@
+package dev.basalt.inspector.read;
+
+import dev.basalt.Entity;
+import dev.basalt.inspector.live.Refusal;
+import dev.basalt.inspector.live.Times;
+import dev.basalt.query.Query;
+import dev.basalt.system.Schedule;
+import dev.basalt.system.Stage;
+import dev.basalt.system.SystemInfo;
+import dev.basalt.system.SystemProfile;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What is known about the systems of a schedule. Made by the thread of the world, written by
+/// others.
+///
+/// @param systems all systems in order
+/// @param stages all stages in order
+/// @param text what the schedule says about itself
+public record SystemList(List<Line> systems, List<Stage> stages, String text) {
+
+  /// A system.
+  public record Line(SystemInfo info, List<String> queries) {}
+
+  /// Asks a schedule.
+  public static SystemList of(Schedule schedule) {
+    List<Line> lines = new ArrayList<>();
+    for (SystemInfo info : schedule.systems()) {
+      lines.add(new Line(info, info.queries().stream().map(Query::toString).toList()));
+    }
+    return new SystemList(lines, schedule.stages(), schedule.explain());
+  }
+
+  public void write(Json json) {
+    json.objects(
+        "stages",
+        stages,
+        (object, stage) -> object.put("name", stage.name()).put("phase", stage.phase()));
+    json.objects("systems", systems, (object, line) -> line(object, line));
+    json.put("explain", text);
+  }
+
+  private static void line(Json json, Line line) {
+    SystemInfo info = line.info();
+    json.put("name", info.name())
+        .put("stage", info.stage().name())
+        .put("phase", info.stage().phase())
+        .put("segment", info.segment())
+        .put("enabled", info.enabled())
+        .put("exclusive", info.exclusive())
+        .put("commands", info.commands())
+        .array("reads", info.reads())
+        .array("writes", info.writes())
+        .array("sends", info.sends())
+        .array("receives", info.receives())
+        .array("groups", info.groups())
+        .array("queries", line.queries());
+  }
+
+  /// How long they took.
+  public static void times(Json json, List<Times.Line> lines, int seconds) {
+    json.objects(
+        "systems",
+        lines,
+        (object, line) -> {
+          SystemProfile last = line.last();
+          object
+              .put("name", line.name())
+              .put("runs", last.runs())
+              .put("meanNanos", last.meanNanos())
+              .put("maxNanos", last.maxNanos())
+              .put("rows", last.rows())
+              .put("allocatedBytes", last.allocatedBytes());
+          int from = Math.max(0, line.seconds().size() - seconds);
+          object.objects(
+              "seconds", line.seconds().subList(from, line.seconds().size()), SystemList::second);
+        });
+  }
+
+  private static void second(Json json, Times.Second second) {
+    json.put("t", second.second())
+        .put("runs", second.runs())
+        .put("median", second.median())
+        .put("p99", second.p99())
+        .put("max", second.max());
+  }
+
+  // ---- why
+
+  /// A system, and what its queries say about an entity.
+  public record Touch(String system, boolean matches, List<String> texts) {}
+
+  /// Whether systems visit an entity, and why not. For the thread of the world.
+  ///
+  /// @param only the name of one system, or empty for all
+  public static List<Touch> touching(Schedule schedule, Entity entity, String only) {
+    if (!schedule.world().alive(entity)) {
+      throw Refusal.missing("entity %s is not alive", entity);
+    }
+    List<Touch> touches = new ArrayList<>();
+    for (SystemInfo info : schedule.systems()) {
+      if (only.isEmpty() || info.name().equals(only)) {
+        List<String> texts = info.queries().stream().map(query -> query.explain(entity)).toList();
+        String match = "entity " + entity + " matches ";
+        boolean matches = texts.stream().anyMatch(text -> text.startsWith(match));
+        touches.add(new Touch(info.name(), matches, texts));
+      }
+    }
+    if (touches.isEmpty() && !only.isEmpty()) {
+      throw Refusal.missing("there is no system %s", only);
+    }
+    return touches;
+  }
+}

@@ -1,0 +1,5 @@
+/// What is found out from a [dev.basalt.inspector.live.Moment], on any thread.
+@NullMarked
+package dev.basalt.inspector.read;
+
+import org.jspecify.annotations.NullMarked;

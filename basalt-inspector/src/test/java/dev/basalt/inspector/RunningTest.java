@@ -1,0 +1,264 @@
+package dev.basalt.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.inspector.Samples.Health;
+import java.io.BufferedReader;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Pause and steps, journal and watches, the past, live streams.
+class RunningTest {
+
+  @RegisterExtension final Running running = Running.ships();
+
+  private String post(String path, String body) {
+    return running.client().post(path, body);
+  }
+
+  private long tick() {
+    return Client.number(running.client().get(""), "tick");
+  }
+
+  private void control(String action) {
+    post("/control", "{\"action\":\"" + action + "\"}");
+  }
+
+  // ---- gate
+
+  @Test
+  void pauseStepResume_ofALoop_doWhatTheySay() throws InterruptedException {
+    control("pause");
+    long tick = tick();
+    Thread.sleep(50);
+    assertThat(tick()).isEqualTo(tick);
+    control("step");
+    Thread.sleep(50);
+    assertThat(tick()).isEqualTo(tick + 1);
+    control("resume");
+    Thread.sleep(50);
+    assertThat(tick()).isGreaterThan(tick + 1);
+    assertThat(running.client().refused("POST", "/control", "{\"action\":\"step\"}"))
+        .isEqualTo("409 the world runs; pause it before you step");
+    post("/control", "{\"action\":\"speed\",\"speed\":2}");
+    assertThat(Client.field(running.client().get(""), "speed")).isEqualTo("2.0");
+    assertThat(running.client().refused("POST", "/control", "{\"action\":\"fly\"}"))
+        .isEqualTo("400 fly is not an action; there are pause, resume, step, step-system, speed");
+  }
+
+  @Test
+  void stepSystem_runsOneAfterTheOther_andEntitiesShowIt() {
+    control("pause");
+    long tick = tick();
+    String before = running.client().get("/entities/0v1");
+    String list = running.client().get("/entities");
+    control("step-system");
+    assertThat(Client.field(running.client().get(""), "nextSystem")).isEqualTo("turn");
+    assertThat(tick()).isEqualTo(tick);
+    assertThat(running.client().get("/entities/0v1"))
+        .contains("\"tick\":" + (tick + 1))
+        .isNotEqualTo(before);
+    assertThat(running.client().get("/entities")).isEqualTo(list);
+    assertThat(running.client().refused("POST", "/edits", "{\"edit\":\"spawn\"}"))
+        .isEqualTo("409 snapshot in the middle of a step; run the rest of it first");
+    control("step");
+    assertThat(Client.field(running.client().get(""), "nextSystem")).isEqualTo("null");
+    assertThat(tick()).isEqualTo(tick + 1);
+    control("step-system");
+    control("resume");
+    assertThat(Client.field(running.client().get(""), "nextSystem")).isEqualTo("null");
+  }
+
+  @Test
+  void scheduleAlone_canBePausedAndStepped() throws InterruptedException {
+    try (Running alone = new Running(Samples::ships, inspector -> inspector, false)) {
+      alone.client().post("/control", "{\"action\":\"pause\"}");
+      long tick = Client.number(alone.client().get(""), "tick");
+      alone.client().post("/control", "{\"action\":\"step\"}");
+      Thread.sleep(50);
+      assertThat(Client.number(alone.client().get(""), "tick")).isEqualTo(tick + 1);
+      assertThat(alone.client().refused("POST", "/control", "{\"action\":\"speed\",\"speed\":2}"))
+          .isEqualTo("409 the speed belongs to a loop; start with Inspector.of(loop)");
+    }
+  }
+
+  @Test
+  void systems_disabledByAViewer_stop() {
+    post("/systems/move", "{\"enabled\":false}");
+    assertThat(running.client().get("/systems")).contains("\"enabled\":false");
+    post("/systems/move", "{\"enabled\":true}");
+    assertThat(running.client().refused("POST", "/systems/fly", "{\"enabled\":true}"))
+        .isEqualTo("404 there is no system fly");
+  }
+
+  // ---- journal
+
+  private String eventually(String path, String part) throws InterruptedException {
+    String text = "";
+    for (int i = 0; i < 200 && !text.contains(part); i++) {
+      Thread.sleep(10);
+      text = running.client().get(path);
+    }
+    assertThat(text).contains(part);
+    return text;
+  }
+
+  @Test
+  void journal_spawnsAndEvents_nameTheSystemAndThePlace() throws InterruptedException {
+    running.client().get("/journal");
+    String spawn = eventually("/journal?kind=spawn", "\"SPAWN\"");
+    assertThat(spawn).contains("\"by\":\"commands of shoot\"");
+    String despawn = eventually("/journal?kind=despawn", "\"DESPAWN\"");
+    assertThat(despawn)
+        .contains("\"by\":\"reap\"")
+        .containsPattern("\"place\":\"dev.basalt.inspector.Samples\\S*\\(Samples.java:\\d+\\)\"");
+    assertThat(eventually("/journal?kind=event", "\"EVENT\""))
+        .contains("Hit[target=0v1, damage=1]");
+    post(
+        "/edits",
+        "{\"edit\":\"set\",\"entity\":\"0v1\",\"component\":\"Health\",\"field\":\"points\",\"value\":3}");
+    assertThat(eventually("/journal?kind=set&entity=0v1", "\"SET\""))
+        .contains(
+            "\"before\":{\"points\":10,\"team\":\"RED\"},\"after\":{\"points\":3,\"team\":\"RED\"}")
+        .contains("\"by\":\"inspector\"");
+  }
+
+  @Test
+  void watch_ofAField_tellsWhoWroteIt() throws InterruptedException {
+    String made =
+        post("/watches", "{\"entity\":\"0v1\",\"component\":\"Position\",\"field\":\"at.x\"}");
+    long number = Client.number(made, "number");
+    post("/watches", "{\"entity\":\"0v1\",\"component\":\"Position\",\"field\":\"angle\"}");
+    post("/watches", "{\"entity\":\"1v1\",\"component\":\"Health\",\"field\":\"points\"}");
+    assertThat(eventually("/journal?kind=write&by=move", "\"WRITE\""))
+        .contains("\"field\":\"at.x\"")
+        .doesNotContain("\"field\":\"angle\"");
+    assertThat(eventually("/journal?kind=write&by=turn", "\"WRITE\""))
+        .contains("\"field\":\"angle\"");
+    running.<Object>inWorld(
+        w -> {
+          w.set(Entity.of(1, 1), new Health(1, Samples.Team.RED));
+          return true;
+        });
+    assertThat(eventually("/journal?kind=write&entity=1v1", "\"WRITE\""))
+        .contains("\"before\":20,\"after\":1,\"by\":\"program\"");
+    running.client().delete("/watches/" + number);
+    assertThat(running.client().get("/watches")).doesNotContain("at.x").contains("angle");
+    assertThat(running.client().refused("DELETE", "/watches/99", ""))
+        .isEqualTo("404 there is no watch 99");
+  }
+
+  // ---- past
+
+  @Test
+  void history_atAMoment_showsTheWorldAsItWas() throws InterruptedException {
+    running.client().get("");
+    eventually("/history", "\"number\":2");
+    String past = running.client().get("/history");
+    long tick = Client.number(past, "tick");
+    long number = Client.number(past, "number");
+    control("pause");
+    String then = running.client().get("/entities/0v1?at=" + number);
+    assertThat(Client.number(then, "tick")).isEqualTo(tick);
+    assertThat(then).isNotEqualTo(running.client().get("/entities/0v1"));
+    assertThat(running.client().get("/history/difference?from=" + number))
+        .contains("\"path\":\"angle\",\"before\":");
+    assertThat(running.client().get("/entities?at=" + number + "&query=Health"))
+        .contains("\"total\":2");
+    post("/history/resume", "{\"at\":" + number + "}");
+    assertThat(tick()).isEqualTo(tick);
+    assertThat(running.client().get("/entities/0v1")).isEqualTo(then);
+    assertThat(running.client().refused("/entities/0v1?at=999"))
+        .isEqualTo("410 moment 999 is gone; there are those from " + number + " to " + number);
+    control("resume");
+  }
+
+  @Test
+  void history_boundedByNumber_forgetsTheOldest() throws InterruptedException {
+    try (Running small =
+        new Running(
+            Samples::ships, i -> i.history(java.time.Duration.ofMillis(5), 3, 1 << 20), true)) {
+      small.client().get("");
+      Thread.sleep(200);
+      assertThat(small.client().get("/history").split("\"number\"", -1)).hasSize(4);
+    }
+  }
+
+  // ---- live
+
+  @Test
+  void stream_topics_areToldWhenTheyChange() throws IOException {
+    try (BufferedReader lines = running.client().stream("status|entity:0v1|search:Health", 30)) {
+      int status = 0;
+      int entity = 0;
+      int search = 0;
+      for (int i = 0; i < 80; i++) {
+        String line = String.valueOf(lines.readLine());
+        status += line.equals("event: status") ? 1 : 0;
+        entity += line.equals("event: entity:0v1") ? 1 : 0;
+        search += line.equals("event: search:Health") ? 1 : 0;
+      }
+      assertThat(status).isGreaterThan(2);
+      assertThat(entity).isGreaterThan(2);
+      assertThat(search).isGreaterThan(2);
+    }
+  }
+
+  @Test
+  void stream_ofNothing_isRefused() {
+    assertThat(running.client().refused("/live?topics=weather"))
+        .isEqualTo(
+            "400 weather is not a topic; there are status, entity:17v3, search:.., journal, times,"
+                + " history");
+  }
+
+  @Test
+  void stream_fifthOfASession_takesThePlaceOfTheFirst() throws IOException {
+    BufferedReader first = running.client().stream("status", 30);
+    for (int i = 0; i < 3; i++) {
+      running.client().stream("status", 5);
+    }
+    running.client().stream("status", 5);
+    String line = first.readLine();
+    for (int i = 0; i < 500 && line != null && !line.equals("event: parked"); i++) {
+      line = first.readLine();
+    }
+    assertThat(line).isEqualTo("event: parked");
+    assertThat(tick()).isPositive();
+  }
+
+  // ---- looking changes nothing
+
+  @Test
+  void worldWithViewers_hasTheSameHash() throws IOException {
+    long watched;
+    try (BufferedReader lines =
+        running.client().stream("status|entity:0v1|journal|times|search:Position.angle>1", 60)) {
+      running.client().get("/journal");
+      post("/watches", "{\"entity\":\"0v1\",\"component\":\"Position\",\"field\":\"at.x\"}");
+      for (int i = 0; i < 200; i++) {
+        lines.readLine();
+        if (i % 20 == 0) {
+          running.client().get("/entities?parent=none");
+          running.client().get("/entities/0v1/systems");
+          running.client().get("/archetypes");
+        }
+      }
+      control("pause");
+      watched = running.inWorld(World::hash);
+    }
+    long tick = tick();
+    long strict = running.inWorld(World::stateHash);
+    try (World other = World.create()) {
+      var schedule = Samples.ships(other);
+      while (other.tick() < tick) {
+        schedule.update(1.0 / 200);
+      }
+      assertThat(watched).isEqualTo(other.hash());
+      assertThat(strict).isEqualTo(other.stateHash());
+    }
+  }
+}
