@@ -3,6 +3,7 @@ package dev.basalt.examples;
 import dev.basalt.examples.asteroids.AsteroidsExample;
 import dev.basalt.examples.cubes.CubesExample;
 import dev.basalt.examples.goblins.GoblinsExample;
+import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
 import dev.basalt.examples.window.Scene;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Launcher {
 
   static final List<Example> EXAMPLES =
-      List.of(new CubesExample(), new AsteroidsExample(), new GoblinsExample());
+      List.of(new CubesExample(), new AsteroidsExample(), new GoblinsExample(), new MeadowExample());
 
   private final Output output;
   private final Display display;
