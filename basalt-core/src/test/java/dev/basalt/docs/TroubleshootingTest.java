@@ -20,6 +20,9 @@ class TroubleshootingTest {
           "_ is no enum",
           "a command lacks its subject",
           "a generated class has no such constructor",
+          "a group has no type",
+          "no reference to _",
+          "no value of a group",
           "a generated codec cannot be made",
           "a generated cursor cannot be made",
           "a generated lookup cannot be made",
@@ -39,7 +42,7 @@ class TroubleshootingTest {
           "there is no class file of _");
 
   private static final Set<String> MESSAGES =
-      Stream.of("basalt-core", "basalt-save")
+      Stream.of("basalt-core", "basalt-save", "basalt-export")
           .map(module -> Documentation.root().resolve(module).resolve("src/main/java"))
           .flatMap(sources -> ErrorMessages.below(sources).stream())
           .collect(Collectors.toSet());

@@ -3,6 +3,7 @@ package dev.basalt.examples;
 import dev.basalt.examples.asteroids.AsteroidsExample;
 import dev.basalt.examples.cubes.CubesExample;
 import dev.basalt.examples.goblins.GoblinsExample;
+import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
@@ -16,7 +17,11 @@ public final class Launcher {
 
   static final List<Example> EXAMPLES =
       List.of(
-          new CubesExample(), new AsteroidsExample(), new GoblinsExample(), new OrreryExample());
+          new CubesExample(),
+          new AsteroidsExample(),
+          new GoblinsExample(),
+          new OrreryExample(),
+          new MeadowExample());
 
   private final Output output;
   private final Display display;

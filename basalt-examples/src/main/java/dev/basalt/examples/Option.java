@@ -19,6 +19,8 @@ public enum Option {
   CAMERA_FALLS("--camera-falls", "", "cubes: the camera falls instead of the cubes"),
   /// Who plays.
   PILOT("--pilot", "", "asteroids: the computer plays in the window, too"),
+  /// Where files go.
+  DIRECTORY("--directory", "DIR", "meadow: where its tables go (meadow)"),
   /// A picture.
   SCREENSHOT("--screenshot", "FILE", "save what the window shows as a PNG file, and end"),
   /// When to take it.

@@ -24,7 +24,7 @@ public final class Options {
       case COUNT -> number(option, value, 1, 100_000_000);
       case FRAMES -> number(option, value, 1, Integer.MAX_VALUE);
       case PORT -> number(option, value, 1, 65_535);
-      case HEADLESS, CAMERA_FALLS, PILOT, SCREENSHOT, INSPECT -> {}
+      case HEADLESS, CAMERA_FALLS, PILOT, DIRECTORY, SCREENSHOT, INSPECT -> {}
     }
   }
 
@@ -76,6 +76,13 @@ public final class Options {
   /// How many cubes there are.
   public int count() {
     return Integer.parseInt(given.getOrDefault(Option.COUNT, "10000"));
+  }
+
+  /// Where files go.
+  ///
+  /// @param otherwise if that was not said
+  public Path directory(String otherwise) {
+    return Path.of(given.getOrDefault(Option.DIRECTORY, otherwise));
   }
 
   /// How many frames come before the screenshot.

@@ -72,7 +72,7 @@ class ArgumentsTest {
       delimiter = '|',
       textBlock =
           """
-          pong                      | no demo is called pong; there are cubes, asteroids, goblins, orrery
+          pong                      | no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow
           cubes goblins             | two demos are named, cubes and goblins; name one
           --ticks                   | --ticks needs a value after it
           --ticks 0                 | --ticks needs a whole number of 1 or more, not 0
@@ -85,7 +85,7 @@ class ArgumentsTest {
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
           goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads
           cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --screenshot, --frames
-          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --screenshot, --frames, --list, --help
+          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --directory, --screenshot, --frames, --list, --help
           """)
   void parse_mistake_isRefusedWithWhatIsValid(String line, String message) {
     assertThatThrownBy(() -> parse(line.split(" ")))

@@ -19,10 +19,11 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(3)
+        .hasSize(4)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
-        .anySatisfy(line -> assertThat(line).startsWith("  goblins "));
+        .anySatisfy(line -> assertThat(line).startsWith("  goblins "))
+        .anySatisfy(line -> assertThat(line).startsWith("  meadow "));
   }
 
   @Test
@@ -43,7 +44,7 @@ class LauncherTest {
     assertThat(run("pong")).isEqualTo(2);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins, orrery");
+        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow");
   }
 
   @Test

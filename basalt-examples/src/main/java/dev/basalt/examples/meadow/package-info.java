@@ -1,0 +1,6 @@
+/// Rabbits and foxes on a meadow: a simulation whose state is written to Parquet files, for tools
+/// that know how to count and plot. `Meadow` is the simulation, `MeadowExample` the command.
+@NullMarked
+package dev.basalt.examples.meadow;
+
+import org.jspecify.annotations.NullMarked;

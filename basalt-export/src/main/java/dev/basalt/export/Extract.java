@@ -1,0 +1,43 @@
+package dev.basalt.export;
+
+import dev.basalt.component.ComponentType;
+import java.util.List;
+import java.util.Objects;
+
+/// A table that can be written: columns, and where the rows come from. Get it from [Exporter],
+/// write it with a [TableFormat].
+///
+/// It is immutable. Any thread may write it while the world goes on, if it comes from a snapshot
+/// that stays open, or from rows that nobody changes.
+public abstract sealed class Extract permits EntityExtract, RecordExtract {
+
+  private final String name;
+
+  Extract(String name) {
+    this.name = Objects.requireNonNull(name, "the name of the extract is null");
+  }
+
+  /// What it is called: files in a directory are named after it.
+  ///
+  /// @return the name of the component or record, if it has no other
+  public final String name() {
+    return name;
+  }
+
+  /// The same table under another name.
+  ///
+  /// @param newName such as `units`
+  /// @return an extract with this name
+  public abstract Extract named(String newName);
+
+  abstract List<Field> fields();
+
+  /// Fills batches with all rows, and ends the last.
+  abstract void fill(Batch batch);
+
+  /// For example `EntityExtract(units)`.
+  @Override
+  public final String toString() {
+    return ComponentType.simpleName(getClass()) + "(" + name + ")";
+  }
+}
