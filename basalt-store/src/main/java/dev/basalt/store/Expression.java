@@ -2,6 +2,7 @@ package dev.basalt.store;
 
 import dev.basalt.component.ComponentType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -201,7 +202,7 @@ final class Expression {
       if (plain != null) {
         found.add(table.qualified(plain.name()));
       }
-      for (String prefix : Set.of(table.type().simpleName(), table.component(), table.name())) {
+      for (String prefix : prefixes(table)) {
         if (name.startsWith(prefix + ".")) {
           LeafColumn column = table.findByPath(name.substring(prefix.length() + 1));
           if (column != null) {
@@ -222,6 +223,10 @@ final class Expression {
                   tables.stream().map(TableShape::type).map(ComponentType::toString).toList()));
     }
     return found.getFirst();
+  }
+
+  private static Set<String> prefixes(TableShape table) {
+    return new HashSet<>(List.of(table.type().simpleName(), table.component(), table.name()));
   }
 
   private StoreException wrong(String reason) {

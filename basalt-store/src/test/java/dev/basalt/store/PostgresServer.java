@@ -179,6 +179,9 @@ final class PostgresServer {
     } catch (IOException | InterruptedException | AssertionError e) {
       // it was not running
     }
+    if (!Files.exists(directory)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(directory)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     } catch (IOException e) {
