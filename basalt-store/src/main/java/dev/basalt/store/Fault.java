@@ -1,0 +1,30 @@
+package dev.basalt.store;
+
+/// What kind of trouble a database has, as far as it matters for what to do next.
+enum Fault {
+  /// Somebody else is in the way, or the server has rolled back to keep transactions apart: the
+  /// same again may succeed.
+  BUSY("try again later, or end what holds the lock"),
+  /// The connection is gone, or cannot be made.
+  CONNECTION("see whether the server runs and can be reached"),
+  /// No room is left.
+  FULL("make room on the disk of the database"),
+  /// A table or column is not as it was made.
+  SCHEMA("the tables were changed from outside; see plan()"),
+  /// Anything else.
+  OTHER("");
+
+  private final String remedy;
+
+  Fault(String remedy) {
+    this.remedy = remedy;
+  }
+
+  String remedy() {
+    return remedy;
+  }
+
+  boolean isPassing() {
+    return this == BUSY || this == CONNECTION;
+  }
+}

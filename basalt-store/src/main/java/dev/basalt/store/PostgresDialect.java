@@ -1,0 +1,199 @@
+package dev.basalt.store;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
+
+/// PostgreSQL: rows go by binary `COPY`, into the table if they are new, else into a temporary
+/// table and from there into the table by one statement.
+final class PostgresDialect extends Dialect {
+
+  @Override
+  void prepare(Connection connection, Duration patience) throws SQLException {
+    connection.setAutoCommit(false);
+    execute(connection, "SET lock_timeout = " + patience.toMillis());
+    execute(connection, "SET client_min_messages = warning");
+    connection.commit();
+  }
+
+  @Override
+  void begin(Connection connection, boolean write) throws SQLException {
+    if (!write) {
+      execute(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    }
+  }
+
+  @Override
+  void commit(Connection connection) throws SQLException {
+    connection.commit();
+  }
+
+  @Override
+  void rollback(Connection connection) throws SQLException {
+    connection.rollback();
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  void lockTables(Connection connection) throws SQLException {
+    execute(connection, "SELECT pg_advisory_xact_lock(7046029254386353131)");
+  }
+
+  @Override
+  Fault fault(SQLException e) {
+    String state = e.getSQLState();
+    if (state == null) {
+      return e.getCause() instanceof java.io.IOException ? Fault.CONNECTION : Fault.OTHER;
+    }
+    return switch (state) {
+      case "40001", "40P01", "55P03" -> Fault.BUSY;
+      case "57P01", "57P02", "57P03" -> Fault.CONNECTION;
+      case "53100" -> Fault.FULL;
+      case "42P01", "42703", "42804" -> Fault.SCHEMA;
+      default -> state.startsWith("08") ? Fault.CONNECTION : Fault.OTHER;
+    };
+  }
+
+  @Override
+  String typeName(ColumnType type) {
+    return switch (type) {
+      case BOOLEAN -> "boolean";
+      case SMALLINT -> "smallint";
+      case INTEGER -> "integer";
+      case BIGINT -> "bigint";
+      case REAL -> "real";
+      case DOUBLE -> "double precision";
+      case TEXT -> "text";
+      case JSON -> "jsonb";
+    };
+  }
+
+  @Override
+  boolean isNullable(Form form) {
+    return form.nullable();
+  }
+
+  @Override
+  String keyType() {
+    return "bigint PRIMARY KEY";
+  }
+
+  @Override
+  String tableOptions() {
+    return "";
+  }
+
+  @Override
+  List<String> createTable(TableShape table) {
+    StringBuilder sql = new StringBuilder("CREATE TABLE ").append(table.quoted()).append(" (");
+    sql.append(Names.quote(Names.ENTITY)).append(' ').append(keyType());
+    table.columns().forEach(column -> sql.append(", ").append(definition(column)));
+    List<String> statements = new ArrayList<>();
+    statements.add(sql.append(')').toString());
+    statements.addAll(indexes(table));
+    statements.add("COMMENT ON TABLE %s IS %s".formatted(table.quoted(), literal(comment(table))));
+    statements.add(comment(table, Names.ENTITY, KEY_COMMENT));
+    for (LeafColumn column : table.columns()) {
+      statements.add(comment(table, column.name(), comment(column)));
+    }
+    return statements;
+  }
+
+  private static String comment(TableShape table, String column, String text) {
+    return "COMMENT ON COLUMN %s IS %s".formatted(table.qualified(column), literal(text));
+  }
+
+  /// Comments take no parameters.
+  private static String literal(String text) {
+    return "E'" + Text.toDatabase(text).replace("\\", "\\\\").replace("'", "''") + "'";
+  }
+
+  @Override
+  Map<String, String> columnsOf(Connection connection, String table) throws SQLException {
+    Map<String, String> columns = new LinkedHashMap<>();
+    String sql =
+        "SELECT column_name, data_type FROM information_schema.columns"
+            + " WHERE table_schema = current_schema() AND table_name = ? ORDER BY ordinal_position";
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, table);
+      try (ResultSet found = statement.executeQuery()) {
+        while (found.next()) {
+          columns.put(found.getString(1), found.getString(2));
+        }
+      }
+    }
+    return columns;
+  }
+
+  @Override
+  String now() {
+    return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS bigint)";
+  }
+
+  @Override
+  void write(Connection connection, Rows rows, boolean fresh) throws SQLException {
+    TableShape table = rows.table();
+    if (fresh) {
+      copy(connection, rows, table.quoted());
+      return;
+    }
+    String stage = Names.quote(Names.table("basalt_stage_" + table.name()));
+    execute(
+        connection,
+        "CREATE TEMPORARY TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
+            .formatted(stage, table.columnList(), table.quoted()));
+    copy(connection, rows, stage);
+    execute(
+        connection,
+        "INSERT INTO %s (%s) SELECT %s FROM %s%s"
+            .formatted(
+                table.quoted(), table.columnList(), table.columnList(), stage, table.onConflict()));
+    execute(connection, "DROP TABLE " + stage);
+  }
+
+  private static void copy(Connection connection, Rows rows, String table) throws SQLException {
+    String sql =
+        "COPY %s (%s) FROM STDIN (FORMAT binary)".formatted(table, rows.table().columnList());
+    CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
+    try {
+      CopySink sink = new CopySink(copy);
+      int fields = rows.table().columns().size() + 1;
+      for (int row = 0; row < rows.count(); row++) {
+        sink.row(fields);
+        rows.put(row, sink);
+      }
+      sink.end();
+      copy.endCopy();
+    } finally {
+      if (copy.isActive()) {
+        copy.cancelCopy();
+      }
+    }
+  }
+
+  @Override
+  void delete(Connection connection, String table, long[] ids) throws SQLException {
+    String sql = "DELETE FROM " + table + " WHERE \"entity\" = ANY (?)";
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      Array array = connection.createArrayOf("bigint", Arrays.stream(ids).boxed().toArray());
+      statement.setArray(1, array);
+      statement.executeUpdate();
+    }
+  }
+}

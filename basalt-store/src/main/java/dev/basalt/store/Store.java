@@ -1,0 +1,473 @@
+package dev.basalt.store;
+
+import dev.basalt.Entity;
+import dev.basalt.EntityMap;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.WorldLoader;
+import dev.basalt.component.ComponentType;
+import dev.basalt.query.Term;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// A database with a table for each component: the key is the entity, each leaf has a column. Any
+/// SQL tool can read it.
+///
+/// ```java
+/// try (Store store = Store.open("jdbc:sqlite:town.db")) {
+///   try (Attachment kept = store.attach(world)) {          // a world kept in the database
+///     play(world, kept);
+///   }
+///   store.query(write(Position.class), read(Velocity.class))   // or systems on the database itself
+///       .where("x > ?", 10)
+///       .update((p, v) -> p.plus(v));
+/// }
+/// ```
+///
+/// SQLite needs nothing to be started; the URL of PostgreSQL needs its driver, which is a
+/// dependency of the program. [#at] sets names, owners and times.
+///
+/// A store has one connection. Any thread may use it; one transaction runs at a time.
+public final class Store extends StoreOfArity implements AutoCloseable {
+
+  private final StoreSetup setup;
+  private final Database database;
+  private final Shapes shapes;
+  private final Schema schema;
+  private final ResourceRows resources;
+  private final WorldWriter writer;
+  private final WorldReader reader;
+  private final Set<Attachment> attachments = new HashSet<>();
+
+  Store(StoreSetup setup) {
+    this.setup = setup;
+    this.database = setup.database();
+    this.shapes = new Shapes(setup);
+    this.schema = new Schema(setup, shapes);
+    this.resources = new ResourceRows(setup);
+    this.writer = new WorldWriter(schema, shapes, resources);
+    this.reader = new WorldReader(schema, shapes, resources);
+    try {
+      database.repeatable(
+          "open the store",
+          connection -> {
+            schema.create(connection, dialect());
+            return null;
+          });
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  /// Opens a database with all defaults.
+  ///
+  /// @param url such as `jdbc:sqlite:town.db`, `jdbc:sqlite::memory:` or
+  ///   `jdbc:postgresql://host/name`
+  /// @return a store, to be closed
+  /// @throws StoreException if the database cannot be reached
+  public static Store open(String url) {
+    return at(url).open();
+  }
+
+  /// Begins to describe a store.
+  ///
+  /// @param url where the database is
+  /// @return a setup with all defaults
+  public static StoreSetup at(String url) {
+    return StoreSetup.of(url);
+  }
+
+  /// Begins to describe a store on connections that the program has.
+  ///
+  /// @param source gives connections to SQLite or PostgreSQL; the store keeps one of them
+  /// @return a setup with all defaults
+  public static StoreSetup at(DataSource source) {
+    return StoreSetup.of(source);
+  }
+
+  private Dialect dialect() {
+    return database.dialect();
+  }
+
+  /// After an error, tables are compared again: what was made may be rolled back.
+  private <T extends @Nullable Object> T careful(java.util.function.Supplier<T> action) {
+    try {
+      return action.get();
+    } catch (RuntimeException e) {
+      schema.forget();
+      throw e;
+    }
+  }
+
+  // ---- whole worlds
+
+  /// Writes a whole world in place of what its owner has in the database, in one transaction.
+  ///
+  /// @param snapshot of the world; any thread may save it
+  /// @throws StoreException if that fails; then the database is as it was
+  public void save(Snapshot snapshot) {
+    careful(
+        () ->
+            database.repeatable(
+                "save the world",
+                connection -> {
+                  Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
+                  writer.writeAll(connection, dialect(), owner, snapshot);
+                  owner.leave(connection);
+                  return null;
+                }));
+  }
+
+  /// Loads what the owner has in the database, in place of what is in a world.
+  ///
+  /// @param world by its thread; its types are those that are known
+  /// @throws StoreException if the owner has nothing, or something does not fit; then the world is
+  ///   as it was
+  public void load(World world) {
+    careful(
+        () ->
+            database.once(
+                "load the world",
+                connection -> {
+                  Owner owner = Owner.find(connection, setup.owner());
+                  if (owner == null || owner.fresh()) {
+                    throw new StoreException(
+                        "owner \"%s\" has no world in the database (%s)"
+                            .formatted(setup.owner(), database.place()));
+                  }
+                  reader.load(connection, dialect(), owner, world, WorldReader.all(owner));
+                  return null;
+                }));
+  }
+
+  /// Keeps a world in the database. If the owner has a world there, it is loaded; if not, the world
+  /// is written at the first [Attachment#flush] or after the first interval.
+  ///
+  /// @param world by its thread; empty, if there is something to be loaded
+  /// @return what writes its changes, to be closed
+  /// @throws StoreException if another program is attached as this owner
+  public Attachment attach(World world) {
+    return attach(world, null, "");
+  }
+
+  /// Keeps a part of a world: of what the owner has, only entities with a component for which a
+  /// condition holds are loaded. The others stay as they are. Relations to entities that are not
+  /// loaded are left out of the world, not of the database.
+  ///
+  /// @param world by its thread; empty
+  /// @param type the component
+  /// @param condition over the leaves of the component, as in [StoreQuery#where]
+  /// @param values for each `?` of the condition
+  /// @return what writes its changes, to be closed
+  public Attachment attach(
+      World world, @Nullable Class<?> type, String condition, Object... values) {
+    Owner[] taken = new Owner[1];
+    careful(
+        () ->
+            database.once(
+                "attach the world",
+                connection -> {
+                  taken[0] = take(connection, world, type, condition, List.of(values));
+                  return null;
+                }));
+    Owner owner = taken[0];
+    Snapshot written = owner.fresh() ? null : world.snapshot();
+    Attachment attachment = new Attachment(this, world, owner, setup.interval(), written);
+    synchronized (attachments) {
+      attachments.add(attachment);
+    }
+    return attachment;
+  }
+
+  private Owner take(
+      Connection connection,
+      World world,
+      @Nullable Class<?> type,
+      String condition,
+      List<Object> values)
+      throws SQLException {
+    Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
+    if (owner.fresh()) {
+      return owner;
+    }
+    if (world.count() > 0) {
+      throw new StoreException(
+          "the world has %s entities, and owner \"%s\" has a world in the database; attach an empty world, or save() this one first"
+              .formatted(world.count(), owner.name()));
+    }
+    reader.load(connection, dialect(), owner, world, choice(owner, type, condition, values));
+    return owner;
+  }
+
+  private WorldReader.Choice choice(
+      Owner owner, @Nullable Class<?> type, String condition, List<Object> values) {
+    WorldReader.Choice all = WorldReader.all(owner);
+    if (type == null) {
+      return all;
+    }
+    TableShape table = shapes.of(type);
+    Expression where = new Expression(dialect(), List.of(table), condition, values.size());
+    String some = "SELECT \"entity\" FROM %s WHERE %s".formatted(table.quoted(), where.sql());
+    return new WorldReader.Choice(all.sql() + " AND \"entity\" IN (" + some + ")", values, false);
+  }
+
+  // ---- for attachments
+
+  void write(Owner owner, @Nullable Snapshot before, Snapshot after, Set<Long> kept) {
+    careful(
+        () ->
+            database.repeatable(
+                "write the world",
+                connection -> {
+                  if (before == null) {
+                    writer.writeAll(connection, dialect(), owner, after);
+                  } else {
+                    writer.writeChanges(
+                        connection, dialect(), owner, after.changesSince(before), kept);
+                  }
+                  return null;
+                }));
+  }
+
+  void renew(Owner owner) {
+    database.repeatable(
+        "renew the place of owner \"%s\"".formatted(owner.name()),
+        connection -> {
+          owner.renew(connection, dialect());
+          return null;
+        });
+  }
+
+  void detach(Owner owner, Attachment attachment) {
+    synchronized (attachments) {
+      attachments.remove(attachment);
+    }
+    database.repeatable(
+        "leave the place of owner \"%s\"".formatted(owner.name()),
+        connection -> {
+          owner.leave(connection);
+          return null;
+        });
+  }
+
+  void hand(Owner owner, List<Entity> entities, int from, int to) {
+    database.repeatable(
+        "release entities",
+        connection -> {
+          owner.renew(connection, dialect());
+          List<Entity> refused = WorldWriter.hand(connection, entities, from, to);
+          if (!refused.isEmpty()) {
+            throw new StoreException(
+                "entities %s do not belong to owner \"%s\"".formatted(refused, owner.name()));
+          }
+          return null;
+        });
+  }
+
+  /// Entities that have become those of an owner, under new handles.
+  record Claim(EntityMap map, Snapshot after) {}
+
+  Claim claim(Owner owner, List<Entity> wanted, World world, Snapshot before) {
+    EntityMap[] added = new EntityMap[1];
+    Snapshot[] after = new Snapshot[1];
+    try {
+      database.once(
+          "claim entities",
+          connection -> {
+            owner.renew(connection, dialect());
+            List<Entity> refused = WorldWriter.hand(connection, wanted, 0, owner.number());
+            if (!refused.isEmpty()) {
+              throw new StoreException(
+                  "entities %s cannot be claimed by owner \"%s\": they belong to an owner, or are not in the database; let their owner release them"
+                      .formatted(refused, owner.name()));
+            }
+            WorldLoader loader = world.loader();
+            reader.read(connection, dialect(), world, listed(wanted), loader);
+            added[0] = loader.addToWorld();
+            after[0] = world.snapshot();
+            deleteRows(connection, wanted);
+            writer.writeChanges(
+                connection, dialect(), owner, after[0].changesSince(before), Set.of());
+            return null;
+          });
+      return new Claim(added[0], after[0]);
+    } catch (RuntimeException e) {
+      if (after[0] != null) {
+        after[0].close();
+      }
+      if (added[0] != null) {
+        world.despawn(wanted.stream().map(added[0]::get).toList());
+      }
+      throw e;
+    }
+  }
+
+  private static WorldReader.Choice listed(List<Entity> entities) {
+    StringBuilder list =
+        new StringBuilder("SELECT \"entity\" FROM basalt_entity WHERE \"entity\" IN (");
+    for (int i = 0; i < entities.size(); i++) {
+      list.append(i == 0 ? "" : ", ").append(entities.get(i).id());
+    }
+    return new WorldReader.Choice(list.append(')').toString(), List.of(), false);
+  }
+
+  private void deleteRows(Connection connection, List<Entity> entities) throws SQLException {
+    long[] ids = entities.stream().mapToLong(Entity::id).toArray();
+    for (Schema.StoredTable table : schema.stored(connection).values()) {
+      dialect().delete(connection, Names.quote(table.name()), ids);
+    }
+    dialect().delete(connection, shapes.entities.quoted(), ids);
+  }
+
+  // ---- entities
+
+  /// The component of an entity, from the database.
+  ///
+  /// @param <T> the component
+  /// @param entity its handle
+  /// @param type the component's class
+  /// @return the value, or null if the entity is not there or does not have it
+  public <T> @Nullable T find(Entity entity, Class<T> type) {
+    return careful(
+        () ->
+            database.once(
+                "find " + ComponentType.simpleName(type),
+                connection -> {
+                  TableShape table = ensured(connection, type);
+                  Rows rows = new Rows(table, 1);
+                  String sql =
+                      "SELECT %s FROM %s WHERE \"entity\" = ?"
+                          .formatted(table.columnList(), table.quoted());
+                  try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                    statement.setLong(1, entity.id());
+                    try (ResultSet found = statement.executeQuery()) {
+                      if (!found.next()) {
+                        return null;
+                      }
+                      rows.read(entity.id(), found, 2);
+                    }
+                  }
+                  return type.cast(rows.value(0));
+                }));
+  }
+
+  /// The component of an entity, from the database.
+  ///
+  /// @param <T> the component
+  /// @param entity its handle
+  /// @param type the component's class
+  /// @return the value
+  /// @throws StoreException if the entity is not there or does not have it
+  public <T> T get(Entity entity, Class<T> type) {
+    T found = find(entity, type);
+    if (found == null) {
+      throw new StoreException(
+          "entity %s has no %s in the database (%s)"
+              .formatted(entity, ComponentType.simpleName(type), database.place()));
+    }
+    return found;
+  }
+
+  /// Copies entities with all their components into a world, under new handles. The database does
+  /// not change.
+  ///
+  /// @param world by its thread
+  /// @param entities their handles in the database; those that are not there are passed over
+  /// @return which handle has become which
+  public EntityMap pull(World world, Collection<Entity> entities) {
+    WorldLoader loader = world.loader();
+    careful(
+        () ->
+            database.once(
+                "pull entities",
+                connection -> {
+                  List<Entity> wanted = List.copyOf(new HashSet<>(entities));
+                  reader.read(connection, dialect(), world, listed(wanted), loader);
+                  return null;
+                }));
+    return loader.addToWorld();
+  }
+
+  private TableShape ensured(Connection connection, Class<?> type) throws SQLException {
+    TableShape table = shapes.of(type);
+    schema.ensure(connection, dialect(), List.of(table));
+    return table;
+  }
+
+  // ---- queries
+
+  @Override
+  QueryRun run(List<Term<?>> terms) {
+    return new QueryRun(database, shapes, schema, resources, terms);
+  }
+
+  // ---- migrations
+
+  /// What has to be done so that the tables fit the components of a world.
+  ///
+  /// @param world its types are compared
+  /// @return the plan, to be looked at and applied; nothing has changed yet
+  public Migration plan(World world) {
+    List<TableShape> wanted = new ArrayList<>();
+    for (ComponentType<?> type : world.types().all()) {
+      if (shapes.isKept(type.type())) {
+        wanted.add(shapes.of(type));
+      }
+    }
+    return plan(wanted);
+  }
+
+  /// What has to be done so that the tables fit the components that this store knows.
+  ///
+  /// @return the plan, to be looked at and applied; nothing has changed yet
+  public Migration plan() {
+    setup.registrations.forEach(registration -> shapes.of(registration.type()));
+    return plan(shapes.all());
+  }
+
+  private Migration plan(List<TableShape> wanted) {
+    List<Migration.Step> steps =
+        database.read("compare tables", connection -> schema.plan(connection, dialect(), wanted));
+    return new Migration(steps, this::apply);
+  }
+
+  private void apply(List<Migration.Step> steps) {
+    schema.forget();
+    database.once(
+        "migrate",
+        connection -> {
+          Migration.run(connection, steps);
+          return null;
+        });
+  }
+
+  // ---- the end
+
+  /// Closes the connection. Attachments must be closed before.
+  @Override
+  public void close() {
+    synchronized (attachments) {
+      if (!attachments.isEmpty()) {
+        throw new IllegalStateException(
+            "the store still keeps a world: %s; close the attachment first".formatted(attachments));
+      }
+    }
+    database.close();
+  }
+
+  /// For example `Store(jdbc:sqlite:town.db)`, without passwords.
+  @Override
+  public String toString() {
+    return "Store(" + database.place() + ")";
+  }
+}

@@ -1,0 +1,331 @@
+package dev.basalt.store;
+
+import static dev.basalt.query.Term.entity;
+import static dev.basalt.query.Term.optional;
+import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.resource;
+import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.store.Databases.Kind;
+import dev.basalt.store.Samples.Frozen;
+import dev.basalt.store.Samples.Position;
+import dev.basalt.store.Samples.Team;
+import dev.basalt.store.Samples.Time;
+import dev.basalt.store.Samples.Velocity;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Queries on the database: the same as in memory.
+class QueriesTest {
+
+  private static final String KINDS = "dev.basalt.store.Databases#kinds";
+  private static final String SEEDS = "dev.basalt.store.Databases#kindsAndSeeds";
+
+  record Owned(Team team, Entity by, boolean hidden) {}
+
+  @TempDir Path directory;
+
+  private static World newWorld(long seed, int count) {
+    World world = emptyWorld();
+    Random random = new Random(seed);
+    world.resources().set(new Time(0.5f));
+    List<Entity> parents = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Entity entity = world.spawn(new Position(random.nextInt(100), i));
+      if (random.nextBoolean()) {
+        world.add(entity, new Velocity(random.nextInt(9) - 4, 1));
+      }
+      if (random.nextInt(3) == 0) {
+        world.add(entity, new Frozen());
+      }
+      if (random.nextInt(3) == 0 && !parents.isEmpty()) {
+        world.add(entity, new ChildOf(parents.get(random.nextInt(parents.size()))));
+      }
+      parents.add(entity);
+      if (random.nextInt(10) == 0) {
+        world.despawn(entity);
+        parents.removeIf(parent -> !world.alive(parent));
+      }
+    }
+    return world;
+  }
+
+  private static World emptyWorld() {
+    World world = World.create();
+    world.register(Position.class);
+    world.register(Velocity.class);
+    world.register(Frozen.class);
+    world.register(ChildOf.class);
+    world.register(Owned.class);
+    return world;
+  }
+
+  private static void save(Store store, World world) {
+    try (Snapshot snapshot = world.snapshot()) {
+      store.save(snapshot);
+    }
+  }
+
+  private Store open(Kind kind) {
+    return Samples.at(kind.newUrl(directory)).open();
+  }
+
+  private static void assertStored(Store store, World world) {
+    World loaded = emptyWorld();
+    store.load(loaded);
+    loaded.verify();
+    assertThat(loaded.hash()).isEqualTo(world.hash());
+  }
+
+  // ---- bodies
+
+  @ParameterizedTest
+  @MethodSource(SEEDS)
+  void update_withABody_isThatInMemory(Kind kind, long seed) {
+    try (Store store = open(kind)) {
+      World world = newWorld(seed, 18_000);
+      save(store, world);
+      store
+          .query(write(Position.class), read(Velocity.class), resource(Time.class))
+          .without(Frozen.class)
+          .update((p, v, t) -> new Position(p.x() + v.dx() * t.delta(), p.y() + v.dy()));
+      world
+          .query(write(Position.class), read(Velocity.class), resource(Time.class))
+          .without(Frozen.class)
+          .update((p, v, t) -> new Position(p.x() + v.dx() * t.delta(), p.y() + v.dy()));
+      assertStored(store, world);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(SEEDS)
+  void each_withOptionalAndEntity_isThatInMemory(Kind kind, long seed) {
+    try (Store store = open(kind)) {
+      World world = newWorld(seed, 500);
+      save(store, world);
+      Map<Entity, String> seen = new TreeMap<>();
+      store
+          .query(entity(), read(Position.class), optional(Velocity.class))
+          .with(Frozen.class)
+          .each((e, p, v) -> seen.put(e, p + " " + v));
+      Map<Entity, String> expected = new TreeMap<>();
+      world
+          .query(entity(), read(Position.class), optional(Velocity.class))
+          .with(Frozen.class)
+          .each((e, p, v) -> expected.put(e, p + " " + v));
+      assertThat(seen).isEqualTo(expected).isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void each_overRelations_seesTargetsOfOtherPages(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = newWorld(1, 300);
+      save(store, world);
+      List<String> seen = new ArrayList<>();
+      store
+          .query(entity(), read(ChildOf.class))
+          .where("parent is not null")
+          .each((e, child) -> seen.add(e + ">" + child.parent()));
+      List<String> expected = new ArrayList<>();
+      world
+          .query(entity(), read(ChildOf.class))
+          .each((e, child) -> expected.add(e + ">" + child.parent()));
+      assertThat(seen).containsExactlyInAnyOrderElementsOf(expected).isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void each_withCursor_writesBack(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = newWorld(2, 500);
+      save(store, world);
+      store.query(write(Position.class)).where("x > 50").each(p -> p.set(new Position(0, 0)));
+      world
+          .query(write(Position.class))
+          .each(
+              p -> {
+                if (p.get().x() > 50) {
+                  p.set(new Position(0, 0));
+                }
+              });
+      assertStored(store, world);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void update_whoseBodyThrows_changesNothing(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = newWorld(3, 17_500);
+      save(store, world);
+      assertThatThrownBy(
+              () ->
+                  store
+                      .query(write(Position.class))
+                      .update(
+                          p -> {
+                            if (p.y() > 17_000) {
+                              throw new IllegalArgumentException("too far");
+                            }
+                            return new Position(-1, -1);
+                          }))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("too far");
+      assertStored(store, world);
+      assertThat(store.query(Position.class).count()).isPositive();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void update_whileAWorldIsKept_isRefused(Kind kind) {
+    String url = kind.newUrl(directory);
+    World world = newWorld(4, 10);
+    try (Store store = Samples.at(url).owner("town").open();
+        Store other = Samples.at(url).open();
+        Attachment kept = store.attach(world)) {
+      kept.flush();
+      String refusal =
+          "owner \"town\" keeps a world in this database (process %s on .*, seen .* ms ago), which would not see the change; change the world, or detach it first"
+              .formatted(ProcessHandle.current().pid())
+              .replace("(", "\\(")
+              .replace("ago)", "ago\\)");
+      assertThatThrownBy(() -> other.query(write(Position.class)).update(p -> p))
+          .isInstanceOf(StoreException.class)
+          .hasMessageMatching(refusal);
+      assertThatThrownBy(() -> other.query(write(Position.class)).set("x", "0").run())
+          .hasMessageMatching(refusal);
+      assertThat(other.query(Position.class).count())
+          .isEqualTo(world.query(Position.class).count());
+    }
+  }
+
+  // ---- expressions
+
+  @ParameterizedTest
+  @MethodSource(SEEDS)
+  void set_withExpressions_isUpdateInMemory(Kind kind, long seed) {
+    try (Store store = open(kind)) {
+      World world = newWorld(seed, 1_000);
+      save(store, world);
+      long rows =
+          store
+              .query(write(Position.class), read(Velocity.class))
+              .where("x >= ? and not (dx = 0)", 20)
+              .without(Frozen.class)
+              .set("x", "x + dx * ?", 2)
+              .set("Position.y", "least(y, 100)")
+              .run();
+      long[] expected = new long[1];
+      world
+          .query(write(Position.class), read(Velocity.class))
+          .without(Frozen.class)
+          .each(
+              (p, v) -> {
+                if (p.get().x() >= 20 && v.dx() != 0) {
+                  expected[0]++;
+                  p.set(new Position(p.get().x() + v.dx() * 2, Math.min(p.get().y(), 100)));
+                }
+              });
+      assertThat(rows).isEqualTo(expected[0]).isPositive();
+      assertStored(store, world);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void where_onAllKindsOfValues_finds(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = World.create();
+      Entity boss = world.spawn(new Owned(null, Entity.NONE, true));
+      world.spawn(new Owned(Team.RED, boss, false));
+      world.spawn(new Owned(Team.BLUE, boss, true));
+      save(store, world);
+      assertThat(store.query(Owned.class).where("team = ?", Team.RED).count()).isEqualTo(1);
+      assertThat(store.query(Owned.class).where("team in ('RED', 'BLUE')").count()).isEqualTo(2);
+      assertThat(store.query(Owned.class).where("by = ?", boss).count()).isEqualTo(2);
+      assertThat(store.query(Owned.class).where("by is null").count()).isEqualTo(1);
+      assertThat(store.query(Owned.class).where("hidden = ?", true).count()).isEqualTo(2);
+      assertThat(store.query(Owned.class).where("entity = ?", boss).count()).isEqualTo(1);
+      assertThat(
+              store
+                  .query(Owned.class)
+                  .where("case when hidden then lower(team) else 'x' end = 'blue'")
+                  .count())
+          .isEqualTo(1);
+    }
+  }
+
+  // ---- hostile conditions
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void where_withHostileText_isRefused(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = newWorld(5, 20);
+      save(store, world);
+      Map<String, String> refused =
+          Map.of(
+              "x > 0) or (1 = 1", "a ( is not closed",
+              "x > 0; drop table position", "\";\" is not allowed",
+              "x > 0 -- y", "it has a comment",
+              "x > (select 1)", "\"select\" is not a leaf; there are [Position(x, y)]",
+              "pg_sleep(10) = 1", "\"pg_sleep\" is not a leaf; there are [Position(x, y)]",
+              "\"x\" > 0", "\"\"\" is not allowed",
+              "x = 'a", "a ' is not closed",
+              "x > ?", "it has 1 ?, but 0 values are given",
+              "x > 1e", "\"1e\" is not a number",
+              "  ", "it is empty");
+      refused.forEach(
+          (condition, reason) ->
+              assertThatThrownBy(() -> store.query(Position.class).where(condition).count())
+                  .isInstanceOf(StoreException.class)
+                  .hasMessageContaining(
+                      "condition or expression \"%s\" cannot be used: ".formatted(condition)));
+      assertThatThrownBy(
+              () -> store.query(Position.class).where("x > 0; drop table position").count())
+          .hasMessage(
+              "condition or expression \"x > 0; drop table position\" cannot be used: \";\" is not"
+                  + " allowed");
+      assertThat(store.query(Position.class).where("x < 0 or 'x''); drop' = ?", "y").count())
+          .isZero();
+      assertStored(store, world);
+    }
+  }
+
+  record Left(int n) {}
+
+  record Right(int n) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void where_withAmbiguousLeaf_asksForTheComponent(Kind kind) {
+    try (Store store = open(kind)) {
+      World world = World.create();
+      world.spawn(new Left(1), new Right(2));
+      save(store, world);
+      assertThat(store.query(Left.class, Right.class).where("Left.n < Right.n").count())
+          .isEqualTo(1);
+      assertThatThrownBy(() -> store.query(Left.class, Right.class).where("n = 1").count())
+          .hasMessage(
+              "condition or expression \"n = 1\" cannot be used: \"n\" is in several components;"
+                  + " write Component.n; there are [Left(n), Right(n)]");
+    }
+  }
+}
