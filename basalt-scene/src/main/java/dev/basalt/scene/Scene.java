@@ -1,0 +1,6 @@
+package dev.basalt.scene;
+
+/// To come.
+public final class Scene {
+  private Scene() {}
+}

@@ -1,0 +1,87 @@
+package dev.basalt.scene.value;
+
+import dev.basalt.scene.text.SceneException;
+
+/// Cuts `name: value; name: value` into its parts.
+final class Declarations {
+
+  /// Takes one declaration.
+  interface Visitor {
+    /// Called for each, in order.
+    ///
+    /// @param name what stands before the colon
+    /// @param nameAt where that begins
+    /// @param value what stands behind it, without spaces at the ends
+    /// @param valueAt where that begins
+    void declare(String name, int nameAt, String value, int valueAt);
+  }
+
+  private Declarations() {}
+
+  static void parse(String text, Visitor visitor) {
+    int at = 0;
+    while (at < text.length()) {
+      int end = end(text, at, ';');
+      int from = skipSpaces(text, at, end);
+      if (from < end) {
+        one(text, from, end, visitor);
+      }
+      at = end + 1;
+    }
+  }
+
+  private static void one(String text, int from, int end, Visitor visitor) {
+    int colon = text.indexOf(':', from);
+    if (colon < 0 || colon >= end) {
+      throw SceneException.at(
+          from,
+          "\"%s\" has no colon; write name: value".formatted(text.substring(from, end).strip()));
+    }
+    String name = text.substring(from, colon).strip();
+    int valueAt = skipSpaces(text, colon + 1, end);
+    visitor.declare(name, from, text.substring(valueAt, end).strip(), valueAt);
+  }
+
+  private static int skipSpaces(String text, int from, int end) {
+    int at = from;
+    while (at < end && Character.isWhitespace(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /// Where a part ends: at the separator, or at the end. Separators in quotes and brackets do not
+  /// count; a quote counts at the beginning of a value.
+  static int end(String text, int from, char separator) {
+    int depth = 0;
+    boolean begins = true;
+    for (int i = from; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (begins && (c == '"' || c == '\'')) {
+        i = quoteEnd(text, i);
+      } else if (c == separator && depth == 0) {
+        return i;
+      } else if (c == '(') {
+        depth++;
+      } else if (c == ')') {
+        depth = Math.max(0, depth - 1);
+      }
+      begins = c == ':' || c == ',' || c == '(' || (begins && Character.isWhitespace(c));
+    }
+    if (depth > 0) {
+      throw SceneException.at(from, "a bracket is not closed; add ), or quote the value");
+    }
+    return text.length();
+  }
+
+  private static int quoteEnd(String text, int open) {
+    for (int i = open + 1; i < text.length(); i++) {
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.charAt(i) == text.charAt(open)) {
+        return i;
+      }
+    }
+    throw SceneException.at(open, "a quote is not closed; add " + text.charAt(open));
+  }
+}

@@ -1,0 +1,6 @@
+package dev.basalt.scene.value;
+
+/// Stands for an entity until its selector can be asked.
+///
+/// @param selector such as `#player`
+public record Reference(String selector) {}

@@ -1,0 +1,351 @@
+package dev.basalt.scene.value;
+
+import dev.basalt.component.ComponentType;
+import dev.basalt.component.Leaf;
+import dev.basalt.scene.text.Nearest;
+import dev.basalt.scene.text.SceneException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// What text can say about a component: its properties, their types and defaults. It follows from
+/// the record.
+///
+/// Values travel as arrays with one element for each leaf of the component. Which leaves a text has
+/// set is a mask: bit n for leaf n, and bit 63 for all from 63 on. Immutable; any thread may use it.
+public final class Schema {
+
+  private final String name;
+  private final ComponentType<?> type;
+  private final Texts texts;
+  private final List<Property> properties;
+  private final Map<String, Property> byName = new HashMap<>();
+  private final @Nullable Leaf rest;
+  private final @Nullable Object[] defaults;
+  private final @Nullable Format single;
+
+  /// Reads the schema of a record.
+  ///
+  /// @param name under which scenes know the component
+  /// @param type describes the record
+  /// @param texts the forms of classes that have their own
+  /// @param defaults the value with all defaults; null if the record says them: by a constructor
+  ///   without arguments, or by [Default]
+  public Schema(String name, ComponentType<?> type, Texts texts, @Nullable Object defaults) {
+    this.name = name;
+    this.type = type;
+    this.texts = texts;
+    Properties walk = new Properties(type, texts);
+    this.properties = List.copyOf(walk.found());
+    this.rest = walk.rest();
+    for (Property property : properties) {
+      byName.put(property.path(), property);
+      byName.putIfAbsent(Names.kebab(property.path()), property);
+    }
+    this.single = single();
+    this.defaults = defaultsOf(defaults, walk.defaults());
+  }
+
+  private @Nullable Format single() {
+    List<Property> top = properties.stream().filter(property -> !property.isNested()).toList();
+    if (rest != null || properties.isEmpty()) {
+      return null;
+    }
+    if (top.size() == 1 && top.getFirst().count() == type.leaves().size()) {
+      return top.getFirst().format();
+    }
+    return Properties.isVector(type.leaves())
+        ? new VectorFormat(
+            type.leaves().stream().map(leaf -> Formats.of(leaf, texts)).toList())
+        : null;
+  }
+
+  // ---- defaults
+
+  private @Nullable Object[] defaultsOf(@Nullable Object given, Map<Property, String> annotated) {
+    Object value = given != null ? given : byConstructor();
+    @Nullable Object[] values = value == null ? type.takeDefaults() : takeOf(type, value);
+    if (rest != null && values[rest.number()] == null) {
+      values[rest.number()] = Map.of();
+    }
+    if (given == null) {
+      for (Property property : properties) {
+        String text = annotated.get(property);
+        if (text != null) {
+          readInto(property, text, 0, values);
+        }
+      }
+    }
+    return values;
+  }
+
+  private @Nullable Object byConstructor() {
+    if (type.kind() != ComponentType.Kind.RECORD) {
+      return null;
+    }
+    try {
+      Constructor<?> constructor = type.type().getDeclaredConstructor();
+      if (!constructor.trySetAccessible()) {
+        throw SceneException.of(
+            "%s() of component \"%s\" cannot be called; open its package, or name the defaults"
+                .formatted(type.simpleName(), name));
+      }
+      return constructor.newInstance();
+    } catch (NoSuchMethodException e) {
+      return null;
+    } catch (InvocationTargetException e) {
+      throw SceneException.because(
+          "%s() of component \"%s\" failed: %s"
+              .formatted(type.simpleName(), name, e.getCause()),
+          e);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static <T> @Nullable Object[] takeOf(ComponentType<T> type, Object value) {
+    return type.take(type.type().cast(value));
+  }
+
+  // ---- what there is
+
+  /// The name under which scenes know the component.
+  ///
+  /// @return for example `particle-system`
+  public String name() {
+    return name;
+  }
+
+  /// Describes the record.
+  ///
+  /// @return the type of the component in its world
+  public ComponentType<?> type() {
+    return type;
+  }
+
+  /// All properties in the order of declaration; a nested record before its fields.
+  ///
+  /// @return the properties
+  public List<Property> properties() {
+    return properties;
+  }
+
+  /// The values of all leaves that no text has set.
+  ///
+  /// @return a copy
+  public @Nullable Object[] defaults() {
+    return defaults.clone();
+  }
+
+  /// The property with a name.
+  ///
+  /// @param path as declared, or in kebab-case; may be dotted
+  /// @return the property
+  /// @throws SceneException if there is none; the message says what there is
+  public Property get(String path) {
+    Property found = byName.get(path);
+    if (found == null) {
+      throw SceneException.of(
+          "component \"%s\" has no property \"%s\"%s".formatted(name, path, hint(path)));
+    }
+    return found;
+  }
+
+  private String hint(String path) {
+    return Nearest.hint(path, properties.stream().map(Property::path).toList());
+  }
+
+  // ---- reading
+
+  /// Reads an attribute.
+  ///
+  /// @param text `name: value; ...`, or a single value
+  /// @param values gets what the text says; the rest stays
+  /// @return the mask of the leaves that were set
+  /// @throws SceneException if it is not understood; offsets count from the beginning of the text
+  public long read(String text, @Nullable Object[] values) {
+    String plain = text.strip();
+    if (type.kind() == ComponentType.Kind.TAG) {
+      return readTag(plain);
+    }
+    if (plain.isEmpty() && !isFlag()) {
+      return 0;
+    }
+    Format whole = single;
+    if (whole != null && !isDeclaration(plain)) {
+      int start = text.indexOf(plain);
+      try {
+        whole.read(plain, values, 0);
+      } catch (SceneException e) {
+        throw e.within("component \"" + name + "\": ", start);
+      }
+      return mask(0, type.leaves().size());
+    }
+    long[] mask = new long[1];
+    Declarations.parse(
+        text,
+        (key, keyAt, value, valueAt) -> mask[0] |= declare(key, keyAt, value, valueAt, values));
+    return mask[0];
+  }
+
+  private long readTag(String text) {
+    if (text.isEmpty() || text.equals("true")) {
+      return 0;
+    }
+    throw SceneException.of(
+        "component \"%s\" has no properties, so \"%s\" says nothing; leave the value out"
+            .formatted(name, text));
+  }
+
+  private boolean isFlag() {
+    return type.leaves().size() == 1 && type.leaves().getFirst().type() == boolean.class;
+  }
+
+  private boolean isDeclaration(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0 && byName.containsKey(text.substring(0, colon).strip());
+  }
+
+  private long declare(
+      String key, int keyAt, String value, int valueAt, @Nullable Object[] values) {
+    Property property = byName.get(key);
+    Leaf open = rest;
+    if (property == null && open != null) {
+      Map<String, String> more = new LinkedHashMap<>(restOf(values[open.number()]));
+      more.put(key, value);
+      values[open.number()] = Collections.unmodifiableMap(more);
+      return mask(open.number(), 1);
+    }
+    if (property == null) {
+      throw SceneException.at(
+          keyAt, "component \"%s\" has no property \"%s\"%s".formatted(name, key, hint(key)));
+    }
+    return readInto(property, value, valueAt, values);
+  }
+
+  @SuppressWarnings("unchecked") // nobody else fills the field
+  private static Map<String, String> restOf(@Nullable Object value) {
+    return value == null ? Map.of() : (Map<String, String>) value;
+  }
+
+  private long readInto(Property property, String text, int at, @Nullable Object[] values) {
+    try {
+      property.format().read(text, values, property.first());
+    } catch (SceneException e) {
+      throw e.within("property \"%s\" of \"%s\": ".formatted(property.path(), name), at);
+    }
+    return mask(property.first(), property.count());
+  }
+
+  /// Reads one property.
+  ///
+  /// @param property one of this schema
+  /// @param text its value
+  /// @param values gets it
+  /// @return the mask of the leaves that were set
+  public long read(Property property, String text, @Nullable Object[] values) {
+    return readInto(property, text.strip(), 0, values);
+  }
+
+  /// The bits of some leaves.
+  ///
+  /// @param first the number of the first
+  /// @param count how many
+  /// @return a mask
+  public static long mask(int first, int count) {
+    long mask = 0;
+    for (int i = first; i < first + count; i++) {
+      mask |= 1L << Math.min(i, 63);
+    }
+    return mask;
+  }
+
+  // ---- values
+
+  /// Makes the component.
+  ///
+  /// @param values of all leaves
+  /// @return a record, or the object
+  /// @throws SceneException if its constructor refuses the values
+  public Object make(@Nullable Object[] values) {
+    try {
+      return type.make(values);
+    } catch (RuntimeException e) {
+      throw SceneException.because(
+          "component \"%s\" refuses its values: %s".formatted(name, e.getMessage()), e);
+    }
+  }
+
+  /// Takes a component apart.
+  ///
+  /// @param value a component of this type
+  /// @return the values of all leaves
+  public @Nullable Object[] take(Object value) {
+    return takeOf(type, value);
+  }
+
+  /// The value of one property, a nested record in one piece.
+  ///
+  /// @param property one of this schema
+  /// @param values of all leaves
+  /// @return its value
+  public @Nullable Object valueOf(Property property, @Nullable Object[] values) {
+    if (!property.type().isRecord() || property.type() == dev.basalt.Entity.class) {
+      return values[property.first()];
+    }
+    @Nullable Object[] own = new Object[property.count()];
+    System.arraycopy(values, property.first(), own, 0, own.length);
+    return texts.make(property.type(), own);
+  }
+
+  // ---- writing
+
+  /// Writes what differs.
+  ///
+  /// @param values of all leaves
+  /// @param base what holds without the text
+  /// @return the attribute, empty if nothing differs
+  public String write(@Nullable Object[] values, @Nullable Object[] base) {
+    Format whole = single;
+    if (whole != null) {
+      return differs(values, base, 0, values.length) ? whole.write(values, 0) : "";
+    }
+    StringJoiner text = new StringJoiner("; ");
+    String written = "\0";
+    for (Property property : properties) {
+      boolean inside = property.path().startsWith(written);
+      if (!inside && differs(values, base, property.first(), property.count())) {
+        text.add(property.path() + ": " + property.write(values));
+        written = property.path() + ".";
+      }
+    }
+    Leaf open = rest;
+    if (open != null && differs(values, base, open.number(), 1)) {
+      restOf(values[open.number()]).forEach((key, value) -> text.add(key + ": " + value));
+    }
+    return text.toString();
+  }
+
+  private static boolean differs(
+      @Nullable Object[] values, @Nullable Object[] base, int first, int count) {
+    for (int i = first; i < first + count; i++) {
+      if (!Objects.equals(values[i], base[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// For people: the name and all properties.
+  @Override
+  public String toString() {
+    return name + properties;
+  }
+}
