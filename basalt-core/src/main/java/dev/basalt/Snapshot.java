@@ -1,17 +1,20 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Relation;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.ContentsHash;
 import dev.basalt.internal.storage.Hashers;
+import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -192,6 +195,78 @@ public final class Snapshot implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(this);
     }
+  }
+
+  /// The target that a source had.
+  ///
+  /// @param source an entity that was alive
+  /// @param relation the class of a relation
+  /// @return the target, or [Entity#NONE]
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public Entity target(Entity source, Class<? extends Record> relation) {
+    try {
+      Contents contents = contents();
+      Reader.locate(contents, source.id());
+      Links links = findLinks(relation);
+      int slot = links == null ? Links.NONE : links.target(source.slot());
+      return slot == Links.NONE ? Entity.NONE : Reader.entity(contents, slot);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// The sources that a target had, in order.
+  ///
+  /// @param target an entity that was alive
+  /// @param relation the class of a relation
+  /// @return a list of them
+  /// @throws java.util.NoSuchElementException if the entity was not alive
+  public EntityList sources(Entity target, Class<? extends Record> relation) {
+    try {
+      Reader.locate(contents(), target.id());
+      List<Entity> found = new ArrayList<>();
+      addSources(findLinks(relation), target.slot(), found);
+      return EntityList.copyOf(found);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// The sources of all targets: those of one target follow each other in their order, targets are
+  /// in the order of their slots. What [WorldLoader#sources] takes.
+  ///
+  /// @param relation the class of a relation
+  /// @return a list of them; takes time in proportion to the slots that the world has used
+  public EntityList sources(Class<? extends Record> relation) {
+    try {
+      Links links = findLinks(relation);
+      List<Entity> found = new ArrayList<>();
+      int slots = links == null ? 0 : contents().entities().slots();
+      for (int slot = 0; slot < slots; slot++) {
+        addSources(links, slot, found);
+      }
+      return EntityList.copyOf(found);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  private void addSources(@Nullable Links links, int target, List<Entity> found) {
+    if (links != null) {
+      for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
+        found.add(Reader.entity(contents(), at));
+      }
+    }
+  }
+
+  /// The links of a relation, or null if there have been none.
+  private @Nullable Links findLinks(Class<?> relation) {
+    if (!relation.isAnnotationPresent(Relation.class)) {
+      throw new IllegalArgumentException(
+          "%s is not a relation; annotate it with @Relation"
+              .formatted(ComponentType.simpleName(relation)));
+    }
+    return contents().links().find(relation);
   }
 
   /// All values of an entity.

@@ -121,6 +121,19 @@ public final class WorldLoader {
     return this;
   }
 
+  /// Says in which order the sources of a relation are; those of each target in their order, as
+  /// [Snapshot#sources(Class)] gives them. Without this, they are in the order of rows. Handles
+  /// that are no sources are passed over.
+  ///
+  /// @param relation the class of a relation
+  /// @param sources handles as in the rows
+  /// @return this
+  public WorldLoader sources(Class<? extends Record> relation, EntityList sources) {
+    refuseDone();
+    image.sources(store.registry().of(relation), sources.ids());
+    return this;
+  }
+
   // ---- the end
 
   /// Replaces all that is in the world: entities, handles, resources that are records, events, the

@@ -106,14 +106,14 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
 
   /// Whether an entity is to be worked out. Each entity asks about itself and its parent, which has
   /// been visited before.
-  final boolean isStale(Entity entity) {
-    int slot = entity.slot();
+  final boolean isStale(long id) {
+    int slot = (int) id;
     return slot >= stale.length || stale[slot] != 0;
   }
 
   /// Says that an entity has been worked out. Entities of one depth may come here at the same time.
-  final void worked(Entity entity) {
-    int slot = entity.slot();
+  final void worked(long id) {
+    int slot = (int) id;
     if (slot < stale.length) {
       stale[slot] = 1;
     } else {

@@ -79,13 +79,13 @@ public final class Transforms2D extends Transforms<Transform2D, WorldTransform2D
       @Nullable ChildOf link,
       @Nullable WorldTransform2D above,
       Entity self) {
-    Entity parent = link == null || above == null ? Entity.NONE : link.parent();
-    if (isStale(self)
+    long parent = link == null || above == null ? Entity.NONE.id() : link.parent().id();
+    if (isStale(self.id())
         || above != null && isStale(parent)
-        || !global.get().parent().equals(parent)) {
+        || global.get().parent().id() != parent) {
       Transform2D placed = above == null ? local : above.transform().times(local);
-      global.set(new WorldTransform2D(placed, parent));
-      worked(self);
+      global.set(new WorldTransform2D(placed, new Entity(parent)));
+      worked(self.id());
     }
   }
 

@@ -79,13 +79,13 @@ public final class Transforms3D extends Transforms<Transform3D, WorldTransform3D
       @Nullable ChildOf link,
       @Nullable WorldTransform3D above,
       Entity self) {
-    Entity parent = link == null || above == null ? Entity.NONE : link.parent();
-    if (isStale(self)
+    long parent = link == null || above == null ? Entity.NONE.id() : link.parent().id();
+    if (isStale(self.id())
         || above != null && isStale(parent)
-        || !global.get().parent().equals(parent)) {
+        || global.get().parent().id() != parent) {
       Transform3D placed = above == null ? local : above.transform().times(local);
-      global.set(new WorldTransform3D(placed, parent));
-      worked(self);
+      global.set(new WorldTransform3D(placed, new Entity(parent)));
+      worked(self.id());
     }
   }
 

@@ -102,7 +102,10 @@ class PairsTest {
         .isEqualTo(new Likes(5, cleo));
     List<String> seen = new ArrayList<>();
     world
-        .query(read(Likes.class), target(InstanceOf.class, Name.class), target(Likes.class, Name.class))
+        .query(
+            read(Likes.class),
+            target(InstanceOf.class, Name.class),
+            target(Likes.class, Name.class))
         .each((value, who, whom) -> seen.add(who.text() + value.much() + whom.text()));
     assertThat(seen).containsExactly("anna3ben", "anna1cleo", "ben5cleo");
   }
@@ -115,7 +118,8 @@ class PairsTest {
     assertThatThrownBy(() -> friends.put(ben, new Friend(anna)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "4v1 cannot have Friend 0v1: the opposite pair is there, and the relation is symmetric");
+            "4v1 cannot have Friend 0v1: the opposite pair is there, and the relation is"
+                + " symmetric");
     assertThatThrownBy(() -> friends.put(anna, new Friend(anna)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageEndingWith("cannot have Friend 0v1: an entity cannot be its own target");
@@ -123,12 +127,12 @@ class PairsTest {
     assertThatThrownBy(() -> friends.put(anna, new Friend(nameless)))
         .hasMessageEndingWith("the target has no Name; add it first");
     assertThatThrownBy(() -> friends.put(anna, new Friend(Entity.NONE)))
-        .hasMessageEndingWith(
-            "the target is no entity; to end a relation, remove the component");
+        .hasMessageEndingWith("the target is no entity; to end a relation, remove the component");
     assertThatThrownBy(() -> world.add(anna, new Friend(ben)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "0v1 cannot have Friend 1v1: an entity has many of them, and each pair is an entity of its own; use Pairs.of(world, Friend.class).put");
+            "0v1 cannot have Friend 1v1: an entity has many of them, and each pair is an entity of"
+                + " its own; use Pairs.of(world, Friend.class).put");
     assertThatThrownBy(() -> world.spawn(new InstanceOf(anna), new Friend(ben)))
         .hasMessageEndingWith("3v1 is that pair already; set its value");
     world.despawn(nameless);
@@ -144,7 +148,8 @@ class PairsTest {
     assertThatThrownBy(() -> world.despawn(ben))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "1v1 cannot be despawned: it is the target of 3v1 by Uses, which refuses that; remove Uses from 3v1 first");
+            "1v1 cannot be despawned: it is the target of 3v1 by Uses, which refuses that; remove"
+                + " Uses from 3v1 first");
     world.despawn(List.of(anna, ben));
     assertThat(world.count()).isEqualTo(1);
   }
@@ -156,10 +161,12 @@ class PairsTest {
     assertThatThrownBy(() -> Pairs.of(world, Tangled.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Tangled has many targets per entity, so it cannot be acyclic, one to one, or despawn its sources; drop that, or many");
+            "Tangled has many targets per entity, so it cannot be acyclic, one to one, or despawn"
+                + " its sources; drop that, or many");
     assertThatThrownBy(() -> Pairs.of(world, One.class))
         .hasMessage(
-            "One has one target per entity; ask world.relations, or declare it as @Relation(many = true)");
+            "One has one target per entity; ask world.relations, or declare it as @Relation(many ="
+                + " true)");
     assertThatThrownBy(() -> Pairs.of(world, Name.class))
         .hasMessage("Name is not a relation; annotate it with @Relation");
   }
@@ -208,7 +215,7 @@ class PairsTest {
         people.add(world.spawn());
         continue;
       }
-      if if (!from.equals(to) && random.nextInt(3) > 0) {
+      if (!from.equals(to) && random.nextInt(3) > 0) {
         likes.put(from, new Likes(i, to));
         model.put(List.of(from, to), i);
       } else {
@@ -217,7 +224,8 @@ class PairsTest {
       assertThat(likes.find(from, to) == null).isEqualTo(!model.containsKey(List.of(from, to)));
     }
     assertThat(world.query(Likes.class).count()).isEqualTo(model.size());
-    model.forEach((key, much) -> assertThat(likes.get(key.get(0), key.get(1)).much()).isEqualTo(much));
+    model.forEach(
+        (key, much) -> assertThat(likes.get(key.get(0), key.get(1)).much()).isEqualTo(much));
   }
 
   // ---- another key

@@ -45,7 +45,16 @@ final class BinaryReader {
           "a block of kind %s where kind %s belongs".formatted(kind, Blocks.HANDLES));
     }
     handles(blocks.payload());
-    end(blocks.expect(Blocks.END));
+    kind = blocks.next();
+    while (kind == Blocks.SOURCES) {
+      sources(blocks.payload());
+      kind = blocks.next();
+    }
+    if (kind != Blocks.END) {
+      throw new SaveException(
+          "a block of kind %s where kind %s belongs".formatted(kind, Blocks.END));
+    }
+    end(blocks.payload());
     blocks.end();
   }
 
@@ -192,6 +201,16 @@ final class BinaryReader {
     in.align();
     in.end();
     loading.handles(slots, free, unused);
+  }
+
+  private void sources(PayloadReader in) {
+    TypePlan type = loading.component(in.int32());
+    int count = in.count(8);
+    in.align();
+    long[] ids = in.longs(count);
+    in.align();
+    in.end();
+    loading.sources(type, ids);
   }
 
   private void end(PayloadReader in) {

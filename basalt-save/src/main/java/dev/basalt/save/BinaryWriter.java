@@ -45,6 +45,7 @@ final class BinaryWriter {
     archetypes();
     rows();
     handles();
+    SourceOrder.of(snapshot, outline).forEach(this::sources);
     payload.int64(rowCount);
     blocks.block(Blocks.END, payload);
   }
@@ -212,6 +213,17 @@ final class BinaryWriter {
       System.arraycopy(column, only[i], gathered, i, 1);
     }
     return gathered;
+  }
+
+  private void sources(SourceOrder order) {
+    long[] ids = new long[order.sources().size()];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = order.sources().id(i);
+    }
+    payload.int32(components.indexOf(order.type()));
+    payload.int32(ids.length);
+    payload.column(ids);
+    blocks.block(Blocks.SOURCES, payload);
   }
 
   private void handles() {

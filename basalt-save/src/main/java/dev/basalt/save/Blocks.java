@@ -22,6 +22,7 @@ final class Blocks {
   static final int ROWS = 5;
   static final int HANDLES = 6;
   static final int END = 7;
+  static final int SOURCES = 8;
 
   private Blocks() {}
 

@@ -54,6 +54,7 @@ final class JsonReader {
         case "types", "resourceTypes" -> types(name.equals("types"));
         case "resources" -> resources();
         case "archetypes" -> archetypes();
+        case "sources" -> sources();
         case "handles" -> handles();
         default -> throw unknown(name);
       }
@@ -275,6 +276,21 @@ final class JsonReader {
       }
       expect(JsonToken.END_OBJECT);
     }
+  }
+
+  private void sources() {
+    expect(JsonToken.START_OBJECT);
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      json.nextToken();
+      expect(JsonToken.START_ARRAY);
+      List<Entity> ordered = new ArrayList<>();
+      while (inArray()) {
+        ordered.add(JsonText.readHandle(textValue()));
+      }
+      long[] ids = ordered.stream().mapToLong(Entity::id).toArray();
+      loading.sources(loading.component(name), ids);
+    }
+    expect(JsonToken.END_OBJECT);
   }
 
   private List<TypePlan> components() {

@@ -54,6 +54,7 @@ final class JsonWriter {
     outline.archetypes().forEach(this::archetype);
     json.writeEndArray();
     printer.lines(1);
+    sources(SourceOrder.of(snapshot, outline));
     if (!saver.isPart()) {
       handles(snapshot.handles());
     }
@@ -178,6 +179,19 @@ final class JsonWriter {
       json.writeObjectPropertyStart(rest.substring(0, dot));
       rest = rest.substring(dot + 1);
     }
+  }
+
+  private void sources(List<SourceOrder> orders) {
+    if (orders.isEmpty()) {
+      return;
+    }
+    json.writeObjectPropertyStart("sources");
+    for (SourceOrder order : orders) {
+      json.writeArrayPropertyStart(order.type().file().name());
+      order.sources().forEach(source -> json.writeString(JsonText.handle(source)));
+      json.writeEndArray();
+    }
+    json.writeEndObject();
   }
 
   private void handles(HandleState state) {

@@ -8,6 +8,7 @@ import dev.basalt.World;
 import dev.basalt.WorldLoader;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
+import dev.basalt.component.Relation;
 import dev.basalt.save.Plan.LeafPlan;
 import dev.basalt.save.Plan.TypePlan;
 import java.util.ArrayList;
@@ -162,6 +163,20 @@ final class Loading {
     if (!part) {
       loader.handles(new HandleState(slots, EntityList.ofIds(free), unused));
     }
+  }
+
+  /// The order of the sources of a relation.
+  void sources(TypePlan plan, long[] ids) {
+    if (plan.type() == null) {
+      return;
+    }
+    Class<?> type = plan.type().type();
+    if (!type.isAnnotationPresent(Relation.class)) {
+      throw new SaveException(
+          "the file has an order of sources for \"%s\", which is not a relation here"
+              .formatted(plan.file().name()));
+    }
+    loader.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
   }
 
   // ---- values

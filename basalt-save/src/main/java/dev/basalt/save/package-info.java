@@ -17,7 +17,8 @@
 ///
 /// ```text
 /// offset  size
-///      0     4  kind: 1 HEAD, 2 TYPES, 3 RESOURCES, 4 ARCHETYPES, 5 ROWS, 6 HANDLES, 7 END
+///      0     4  kind: 1 HEAD, 2 TYPES, 3 RESOURCES, 4 ARCHETYPES, 5 ROWS, 6 HANDLES, 7 END,
+///               8 SOURCES
 ///      4     4  its number in the file, from 0
 ///      8     4  n: bytes of payload as stored
 ///     12     4  bytes of payload when decompressed; n if it is not compressed
@@ -30,7 +31,9 @@
 /// ```
 ///
 /// There is one block of each kind, in the order of their numbers, except ROWS: there is one for
-/// each chunk with rows, archetype by archetype. So a file is read and written block by block.
+/// each chunk with rows, archetype by archetype; and except SOURCES: they stand before END, one for
+/// each relation whose sources are in another order than their rows. So a file is read and written
+/// block by block.
 ///
 /// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from
 /// the beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of
@@ -60,6 +63,8 @@
 ///                for each leaf: column[n]
 /// HANDLES    = i32 slots used so far, i32 n, i32 m, column[n] of free handles (i64), next first,
 ///              column[m] of ranges of slots that were passed over: i32 first, i32 end
+/// SOURCES    = i32 number of the relation among the components, i32 n, column[n] of sources (i64),
+///              those of one target in their order
 /// END        = i64 number of rows
 /// ```
 ///

@@ -274,7 +274,8 @@ abstract class TermCode {
     private final ShapeConstants constants;
     private int term;
     private int found;
-    private int columns;
+    private int arrays;
+    private int first;
     private int row;
 
     Related(int place, Shape shape, Constants constants) {
@@ -293,7 +294,9 @@ abstract class TermCode {
       CodeBuilder code = loop.code();
       term = openTerm(loop, place);
       found = code.allocateLocal(TypeKind.LONG);
-      columns = code.allocateLocal(TypeKind.REFERENCE);
+      arrays = code.allocateLocal(TypeKind.REFERENCE);
+      code.aload(term).invokevirtual(TERM, "arrays", signature(Object[].class)).astore(arrays);
+      first = code.allocateLocal(TypeKind.INT);
       row = code.allocateLocal(TypeKind.INT);
     }
 
@@ -316,7 +319,7 @@ abstract class TermCode {
       code.aconst_null().goto_(done);
       code.labelBinding(there);
       code.aload(term).lload(found);
-      code.invokevirtual(TERM, "columns", signature(Object[].class, long.class)).astore(columns);
+      code.invokevirtual(TERM, "place", signature(int.class, long.class)).istore(first);
       code.lload(found).invokestatic(TERM, "row", signature(int.class, long.class)).istore(row);
       reader(code).read();
       code.labelBinding(done);
@@ -326,7 +329,8 @@ abstract class TermCode {
       return new RowCode(code, constants) {
         @Override
         void pushArray(Node.Leaf leaf) {
-          code.aload(columns).loadConstant(leaf.column()).aaload().checkcast(RowCode.array(leaf));
+          code.aload(arrays).iload(first).loadConstant(leaf.column()).iadd();
+          code.aaload().checkcast(RowCode.array(leaf));
         }
 
         @Override

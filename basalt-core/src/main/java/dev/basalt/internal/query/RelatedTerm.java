@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.EntityTable;
@@ -35,15 +36,23 @@ public final class RelatedTerm {
   private final Component relation;
   private final Component component;
 
+  /// Where the columns are; null for a tag.
+  private final @Nullable ColumnIndex index;
+
+  private final int shift;
+
   private Contents contents;
   private EntityTable entities;
   private Links links = NO_LINKS;
+  private Object[] arrays = NO_COLUMNS;
 
   RelatedTerm(Store store, Term<?> term) {
     this.store = store;
     this.kind = term.kind();
     this.relation = relation(store, Objects.requireNonNull(term.findRelation()));
     this.component = store.registry().of(term.type());
+    this.index = component.isStored() ? store.spreadIndex(component) : null;
+    this.shift = ColumnIndex.shift(component.codec().width());
     this.contents = store.contents();
     this.entities = contents.entities();
     if (kind == TermKind.UP) {
@@ -96,6 +105,7 @@ public final class RelatedTerm {
     contents = now;
     entities = now.entities();
     links = found == null ? NO_LINKS : found;
+    arrays = index == null ? NO_COLUMNS : index.all();
     return this;
   }
 
@@ -115,12 +125,26 @@ public final class RelatedTerm {
   }
 
   private boolean has(int location) {
+    if (index != null && !component.isSparse()) {
+      int place = Contents.chunkOf(location) << shift;
+      return place < arrays.length && arrays[place] != null;
+    }
     Chunk chunk = contents.chunkAt(location);
     return chunk.has(Contents.rowOf(location), chunk.archetype().group(component.number()));
   }
 
+  /// The arrays of all chunks; see [ColumnIndex#columns].
+  public Object[] arrays() {
+    return arrays;
+  }
+
+  /// Where the arrays of a place begin that was found.
+  public int place(long found) {
+    return Contents.chunkOf((int) found) << shift;
+  }
+
   /// The columns of the component at a place that was found.
-  public Object[] columns(long found) {
+  private Object[] columns(long found) {
     Chunk chunk = contents.chunkAt((int) found);
     int group = chunk.archetype().group(component.number());
     return group == Archetype.TAG ? NO_COLUMNS : chunk.group(group).columns();

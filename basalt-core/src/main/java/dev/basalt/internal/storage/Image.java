@@ -2,12 +2,14 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The contents of a world, put together outside of it: rows, handles, resources, tick. It becomes
@@ -21,6 +23,13 @@ public final class Image {
   private final List<RowImage> rows = new ArrayList<>();
   private final Map<ResourceTable.Key, Object> resources = new HashMap<>();
   private final List<ResourceTable.Key> resourceOrder = new ArrayList<>();
+
+  /// Orders of sources.
+  private final List<SourceOrder> orders = new ArrayList<>();
+
+  /// The sources of a relation, those of one target in their order.
+  record SourceOrder(Component relation, long[] ids) {}
+
   private long tick = 1;
   private int slots = -1;
   private long[] queue = {};
@@ -55,6 +64,21 @@ public final class Image {
   public void resource(ResourceTable.Key key, Object value) {
     if (resources.put(key, value) == null) {
       resourceOrder.add(key);
+    }
+  }
+
+  /// Says in which order the sources of targets are.
+  public void sources(Component relation, long[] ids) {
+    orders.add(new SourceOrder(relation, ids));
+  }
+
+  /// Brings sources into their order, when they have been linked.
+  ///
+  /// @param map leads from ids of the image to those of the contents
+  void order(Contents contents, LongUnaryOperator map) {
+    for (SourceOrder order : orders) {
+      long[] ids = Arrays.stream(order.ids()).map(map).toArray();
+      contents.links().order(order.relation(), ids);
     }
   }
 

@@ -45,6 +45,7 @@ public final class Imports {
           long known = map.get(id);
           return known != 0 ? known : others.applyAsLong(id);
         });
+    image.order(store.contents(), map::get);
     return map;
   }
 

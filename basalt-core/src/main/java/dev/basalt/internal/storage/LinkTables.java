@@ -64,7 +64,7 @@ public final class LinkTables {
   }
 
   /// The links of a relation by its class.
-  @Nullable Links find(Class<?> relation) {
+  public @Nullable Links find(Class<?> relation) {
     for (Links links : all) {
       if (links.relation().type() == relation) {
         return links;
@@ -171,6 +171,20 @@ public final class LinkTables {
     more[all.length] = made;
     all = more;
     return made;
+  }
+
+  /// Puts sources into an order, target by target: each becomes the last of its target. Others are
+  /// passed over.
+  ///
+  /// @param sources ids
+  void order(Component relation, long[] sources) {
+    Links links = find(relation);
+    for (int i = 0; i < sources.length && links != null; i++) {
+      int slot = (int) sources[i];
+      if (isAlive(sources[i]) && links.target(slot) != Links.NONE) {
+        move(links, slot, Links.NONE);
+      }
+    }
   }
 
   // ---- changes of rows

@@ -98,4 +98,9 @@ public final class Reader {
       case RETIRED -> "slot " + slot + " is used up";
     };
   }
+
+  /// The handle of the living entity of a slot.
+  public static Entity entity(Contents contents, int slot) {
+    return Entity.of(slot, contents.entities().generation(slot));
+  }
 }

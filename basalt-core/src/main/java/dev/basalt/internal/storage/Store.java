@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A world's data and every way to change it: [Spawns] and [Reservations] bring rows, [Moves] take
@@ -311,15 +312,17 @@ public final class Store {
   public void load(Image image) {
     guard.begin(Operation.LOAD);
     try {
-      replaceBy(linked(image.contents(contents)));
+      replaceBy(linked(image));
     } finally {
       guard.end();
     }
   }
 
-  private static Contents linked(Contents next) {
+  private Contents linked(Image image) {
+    Contents next = image.contents(contents);
     try {
       next.linkAll();
+      image.order(next, LongUnaryOperator.identity());
       return next;
     } catch (Throwable e) {
       next.release();

@@ -22,7 +22,7 @@ public final class OrreryExample implements Example {
   @Override
   public String summary() {
     return "thousands of parts turn about each other: trees, transforms, and parts that change"
-               + " hands";
+        + " hands";
   }
 
   @Override
