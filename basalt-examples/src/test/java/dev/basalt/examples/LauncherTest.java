@@ -18,7 +18,7 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(3)
+        .hasSize(4)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
         .anySatisfy(line -> assertThat(line).startsWith("  goblins "));
