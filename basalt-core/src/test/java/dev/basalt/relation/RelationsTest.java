@@ -493,4 +493,37 @@ class RelationsTest {
     }
     assertThat(children.sources(hull)).isEqualTo(many);
   }
+
+  // ---- copies
+
+  /// The table of the parents comes after that of their children, since they got a component later.
+  @Test
+  void copies_ofASubtree_nameEachOther_whateverTheOrderOfTables() {
+    World other = World.create();
+    Entity parent = other.spawn();
+    Entity child = other.spawn(new ChildOf(parent));
+    other.add(parent, new Name("parent"));
+    var map = other.copy(List.of(parent, child));
+    assertThat(other.relations(ChildOf.class).sources(map.get(parent)))
+        .containsExactly(map.get(child));
+    var there = other.copyTo(world, List.of(child, parent));
+    assertThat(children.sources(there.get(parent))).containsExactly(there.get(child));
+    other.verify();
+  }
+
+  @Test
+  void copies_thatBreakARule_leaveTheWorldAsItWas() {
+    World other = World.create();
+    Entity dock = other.spawn();
+    other.add(dock, new Dock());
+    Entity ship = other.spawn(new DockedAt(dock));
+    assertThat(other.copy(List.of(ship, dock)).get(ship)).isNotEqualTo(ship);
+    World full = World.create();
+    full.spawn();
+    assertThatThrownBy(() -> other.copyTo(full, List.of(ship)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(full.count()).isEqualTo(1);
+    full.verify();
+    other.verify();
+  }
 }

@@ -417,11 +417,17 @@ public final class Contents {
   ///
   /// @return the handles; where they do not follow each other, [#name] will fill them in
   Handles prepareToName(Table table, int rows) {
+    Handles handles = prepareHandles(table, rows);
+    prepareLinks(table, table.rows() - rows, entities::idAt);
+    return handles;
+  }
+
+  /// The same for rows whose relations have been followed already.
+  Handles prepareHandles(Table table, int rows) {
     long[] ids = entities.isSequential() ? null : new long[rows];
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
-    prepareLinks(table, table.rows() - rows, entities::idAt);
     return handles;
   }
 
@@ -446,8 +452,10 @@ public final class Contents {
     links.commit();
   }
 
+  /// Follows the relations of rows that are about to be named.
+  ///
   /// @param ids by row, counted from the first
-  private void prepareLinks(Table table, int first, IntToLongFunction ids) {
+  void prepareLinks(Table table, int first, IntToLongFunction ids) {
     int rows = table.archetype().relations().length == 0 ? 0 : table.rows() - first;
     for (int i = 0; i < rows; i++) {
       links.arrive(table.chunkOf(first + i), first + i & Chunk.ROW_MASK, ids.applyAsLong(i));

@@ -3,7 +3,9 @@ package dev.basalt.internal.storage;
 import dev.basalt.Entity;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongUnaryOperator;
 
 /// How rows of images come to the rows of a world, under new handles: all or none.
@@ -109,11 +111,13 @@ public final class Imports {
         }
       }
       store.contents().entities().prepareToAllocate(ids.length);
+      link(arrived);
       arrived.forEach(this::name);
     } catch (Throwable e) {
       arrived.forEach(this::takeBack);
       throw e;
     } finally {
+      store.contents().links().expect(Map.of());
       guard.end();
     }
     arrived.forEach(this::tell);
@@ -155,10 +159,27 @@ public final class Imports {
     return new Arrived(rows, first, Arrays.copyOfRange(ids, next, next + rows.count()));
   }
 
+  /// Follows the relations of all rows before the first is named: a target may be in a table that
+  /// comes later.
+  private void link(List<Arrived> arrived) {
+    if (arrived.stream().noneMatch(rows -> rows.table.archetype().relations().length > 0)) {
+      return;
+    }
+    Map<Long, Archetype> expected = new HashMap<>();
+    for (Arrived rows : arrived) {
+      for (long id : rows.ids) {
+        expected.put(id, rows.table.archetype());
+      }
+    }
+    Contents contents = store.contents();
+    contents.links().expect(expected);
+    arrived.forEach(rows -> contents.prepareLinks(rows.table, rows.first, i -> rows.ids[i]));
+  }
+
   private void name(Arrived arrived) {
     Table table = arrived.table;
     Contents contents = store.contents();
-    contents.name(table, arrived.first, contents.prepareToName(table, arrived.rows.count()));
+    contents.name(table, arrived.first, contents.prepareHandles(table, arrived.rows.count()));
     arrived.named = true;
     for (int done = 0; done < arrived.rows.count(); ) {
       int row = arrived.first + done & Chunk.ROW_MASK;

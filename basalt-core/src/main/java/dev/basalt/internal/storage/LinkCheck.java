@@ -31,7 +31,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     if (source == target) {
       return "an entity cannot be its own target";
     }
-    if (!EntityTable.isAlive(contents.entities().locate(target))) {
+    if (!contents.links().isAlive(target)) {
       return "the target is not alive";
     }
     String missing = missingInTarget();
@@ -46,7 +46,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     if (required == null) {
       return null;
     }
-    for (Component component : Reader.components(contents, target)) {
+    for (Component component : contents.links().componentsOf(target)) {
       if (component.type() == required) {
         return null;
       }

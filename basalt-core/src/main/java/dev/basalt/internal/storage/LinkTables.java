@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,10 @@ public final class LinkTables {
   // source before, in slots:
 
   private Links[] changed = NO_LINKS;
+
+  /// Entities that are about to come into the world together, and what they have.
+  private Map<Long, Archetype> expected = Map.of();
+
   private int[] undo = {};
   private int changes;
 
@@ -124,8 +129,23 @@ public final class LinkTables {
     note(links, slot, Links.NONE, Links.NONE);
   }
 
-  private boolean isAlive(long id) {
-    return EntityTable.isAlive(contents.entities().locate(id));
+  /// Says which entities are about to come into the world together; they can be targets of each
+  /// other.
+  void expect(Map<Long, Archetype> ids) {
+    expected = ids;
+  }
+
+  /// Whether an entity can be a target.
+  boolean isAlive(long id) {
+    return EntityTable.isAlive(contents.entities().locate(id)) || expected.containsKey(id);
+  }
+
+  /// What an entity has that is alive, or about to be.
+  Component[] componentsOf(long id) {
+    Archetype archetype = expected.get(id);
+    return archetype == null
+        ? Reader.components(contents, id).toArray(Component[]::new)
+        : archetype.components();
   }
 
   private void unlink(Links links, int source) {

@@ -41,6 +41,6 @@ final class Components {
 
   /// Travels from part to part.
   ///
-  /// @param wait ticks until it departs
-  record Shuttle(int wait) {}
+  /// @param ticksLeft until it departs
+  record Shuttle(int ticksLeft) {}
 }

@@ -151,7 +151,7 @@ final class Orrery {
   /// approach it from there.
   private void depart() {
     for (Row2<Entity, Shuttle> row : world.query(entity(), read(Shuttle.class)).toList()) {
-      int left = row.b().wait() - 1;
+      int left = row.b().ticksLeft() - 1;
       if (left < 0) {
         transforms.moveTo(row.entity(), port());
         departures++;
