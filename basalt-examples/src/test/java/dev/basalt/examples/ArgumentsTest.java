@@ -82,10 +82,11 @@ class ArgumentsTest {
           --threads 9999            | --threads needs a whole number from 1 to 1024, not 9999
           --count -1                | --count needs a whole number from 1 to 100000000, not -1
           --count 99999999999999999999 | --count needs a whole number from 1 to 100000000, not 99999999999999999999
+          --port 70000              | --port needs a whole number from 1 to 65535, not 70000
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
-          goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads
-          cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --screenshot, --frames
-          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --directory, --screenshot, --frames, --list, --help
+          goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads, --inspect, --port
+          cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --screenshot, --frames, --inspect, --port
+          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --directory, --screenshot, --frames, --inspect, --port, --list, --help
           """)
   void parse_mistake_isRefusedWithWhatIsValid(String line, String message) {
     assertThatThrownBy(() -> parse(line.split(" ")))

@@ -28,7 +28,7 @@ final class RunEndpoints {
   }
 
   void register(Routes routes) {
-    routes.get("/systems", request -> Reply.json(live.ask(this::systems)::write));
+    routes.get("/systems", request -> systems());
     routes.get("/systems/times", this::times);
     routes.post("/systems/{system}", this::enable);
     routes.post("/control", this::control);
@@ -43,8 +43,9 @@ final class RunEndpoints {
 
   // ---- systems
 
-  private SystemList systems() {
-    return SystemList.of(live.schedule());
+  private Reply systems() {
+    SystemList systems = live.ask(() -> SystemList.of(live.schedule()));
+    return Reply.json(systems::write);
   }
 
   private Reply times(Request request) {

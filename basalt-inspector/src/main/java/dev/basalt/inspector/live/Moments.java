@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Snapshots for all who ask: one between two steps, if anybody wants it, shared by those who do.
 public final class Moments {
@@ -30,10 +31,15 @@ public final class Moments {
     } catch (TimeoutException e) {
       // told below
     } catch (ExecutionException e) {
-      throw new Refusal(503, "no snapshot can be taken: " + e.getCause().getMessage());
+      throw new Refusal(503, "no snapshot can be taken: " + reason(e));
     }
     mine.thenAccept(Moment::close);
     throw Mailbox.silence();
+  }
+
+  private static @Nullable String reason(ExecutionException e) {
+    Throwable cause = e.getCause();
+    return cause == null ? e.getMessage() : cause.getMessage();
   }
 
   boolean isWanted() {

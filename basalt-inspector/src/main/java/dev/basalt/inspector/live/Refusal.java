@@ -8,9 +8,18 @@ public final class Refusal extends RuntimeException {
   /// As in HTTP.
   private final int status;
 
+  private final String text;
+
   public Refusal(int status, String message) {
     super(message, null, false, false);
     this.status = status;
+    this.text = message;
+  }
+
+  /// What it says.
+  @Override
+  public String getMessage() {
+    return text;
   }
 
   public int status() {

@@ -1,0 +1,382 @@
+/**
+ * The page in a real browser, against the demos: what is shown equals what the protocol says, edits
+ * arrive, a million rows scroll, the slider goes back, a broken connection comes back.
+ *
+ *   node --test browser/        needs the demos (mvn package) and Chromium
+ *
+ * SHOTS=DIRECTORY saves screenshots; JAR and CHROMIUM say where the demos and the browser are.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const jar =
+  process.env.JAR ??
+  ['target', 'target/quick'].map((dir) => `${root}basalt-examples/${dir}/basalt-examples.jar`).find((file) => existsSync(file));
+const java = process.env.JAVA25_HOME ? `${process.env.JAVA25_HOME}/bin/java` : 'java';
+const shots = process.env.SHOTS;
+
+/** Runs a demo until it is closed. */
+async function demo(...args) {
+  assert.ok(jar, 'the demos are not built: mvn -DskipTests package');
+  const child = spawn(java, ['-jar', jar, ...args, '--headless', '--inspect'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (data) => {
+      const found = /inspector: (\S+)/.exec(String(data));
+      if (found) {
+        resolve(found[1]);
+      }
+    });
+    child.on('exit', (code) => reject(new Error('the demo ended with ' + code)));
+  });
+  return { address, site: new URL(address).origin, close: () => child.kill() };
+}
+
+let browser;
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+});
+after(() => browser?.close());
+
+/** A tab with a session of its own; whatever it complains about fails the test. */
+async function open(world, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4/.test(message.text())) {
+      page.complaints.push(message.text());
+    }
+  });
+  await page.goto(world.address);
+  await page.getByText('● live').waitFor();
+  page.api = (path) => page.evaluate(async (p) => (await fetch('/api/1' + p)).json(), path);
+  page.order = (path, body) =>
+    page.evaluate(
+      async ([p, b]) =>
+        (await fetch('/api/1' + p, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(b) })).json(),
+      [path, body],
+    );
+  page.show = (name) => page.getByRole('button', { name, exact: true }).click();
+  return page;
+}
+
+async function shot(page, name) {
+  if (shots) {
+    mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: `${shots}/${name}.png` });
+  }
+}
+
+async function eventually(what, check) {
+  let last;
+  for (let i = 0; i < 100; i++) {
+    last = await check().catch((error) => error);
+    if (last === true) {
+      return;
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail(`${what} did not come true: ${last}`);
+}
+
+const number = async (locator) => Number((await locator.textContent()).replace(/\D/g, ''));
+
+describe('a game', () => {
+  let world;
+  let page;
+  before(async () => {
+    world = await demo('asteroids', '--seed', '3');
+    page = await open(world);
+    world.address = world.site; // the token is used up; other tabs have the cookie
+  });
+  after(async () => {
+    assert.deepEqual(page?.complaints, []);
+    await page?.context().close();
+    world?.close();
+  });
+
+  test('live: the tick grows, the token is gone from the address', async () => {
+    const tick = await number(page.getByTestId('tick'));
+    await eventually('a later tick', async () => (await number(page.getByTestId('tick'))) > tick + 20);
+    assert.ok(!page.url().includes('token'));
+  });
+
+  test('entities: rows and values are those of the world', async () => {
+    await page.show('❚❚ Pause');
+    await eventually('a pause', async () => (await page.api('')).paused);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('Rock.radius >= 10');
+    const found = await page.api('/entities?query=Rock.radius%3E%3D10');
+    await eventually('the total', async () => (await number(page.getByTestId('total'))) === found.total);
+    const entity = found.entities[0].entity;
+    await page.locator(`[data-entity="${entity}"]`).click();
+    const facts = await page.api('/entities/' + entity);
+    const position = Object.entries(facts.components).find(([name]) => name.endsWith('$Position'))[1];
+    const x = page.getByLabel('Position.x', { exact: true });
+    await eventually('the value', async () => Math.abs(Number(await x.inputValue()) - position.x) < 1e-3);
+    await shot(page, 'entities');
+  });
+
+  test('edit: arrives in the world, and can be taken back', async () => {
+    const entity = (await page.locator('h2 code').textContent()).trim();
+    const radius = async () => {
+      const facts = await page.api('/entities/' + entity);
+      return Object.entries(facts.components).find(([name]) => name.endsWith('$Rock'))[1].radius;
+    };
+    const old = await radius();
+    const field = page.getByLabel('Rock.radius', { exact: true });
+    await field.fill('77');
+    await field.press('Enter');
+    await eventually('the edit', async () => (await radius()) === 77);
+    await page.getByRole('heading', { level: 2 }).click();
+    await page.keyboard.press('Control+z');
+    await eventually('the undo', async () => (await radius()) === old);
+    await page.getByRole('checkbox', { name: 'Rock.struck' }).check();
+    await eventually('the truth value', async () => (await page.api('/entities?query=Rock.struck=true')).total === 1);
+    await page.order('/edits/undo', {});
+  });
+
+  test('components: added and removed, entities cloned and despawned', async () => {
+    const entity = (await page.locator('h2 code').textContent()).trim();
+    const has = async (name) => Object.keys((await page.api('/entities/' + entity)).components).some((one) => one.endsWith('$' + name));
+    await page.getByLabel('Add component').selectOption({ label: 'Gun' });
+    await eventually('a gun', () => has('Gun'));
+    await page.getByRole('button', { name: 'Remove Gun' }).click();
+    await eventually('no gun', async () => !(await has('Gun')));
+    const before = (await page.api('')).entities;
+    await page.show('Clone');
+    await eventually('a clone', async () => (await page.api('')).entities === before + 1);
+    await eventually('the clone is shown', async () => (await page.locator('h2 code').textContent()).trim() !== entity);
+    await page.show('Despawn');
+    await eventually('its end', async () => (await page.api('')).entities === before);
+    await page.getByText('It is not alive.').waitFor();
+  });
+
+  test('why not: says what is missing', async () => {
+    await page.locator('[data-entity]').first().click();
+    await page.getByRole('button', { name: /fire|steer|shoot/ }).first().click();
+    await page.getByText('does not match query').first().waitFor();
+    await page.getByLabel('Why not this query').fill('Ship !Rock');
+    await page.getByText('it has none of them').first().waitFor();
+    await shot(page, 'why');
+  });
+
+  test('search: mistakes are marked in place', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Rock Positon');
+    await page.getByText('no component is called Positon').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    await page.show('▶ Run');
+  });
+
+  test('systems: all are there, in order, and can be switched off', async () => {
+    await page.show('Systems');
+    const systems = (await page.api('/systems')).systems;
+    for (const system of systems) {
+      await page.getByRole('button', { name: system.name, exact: true }).waitFor();
+    }
+    const name = systems.find((system) => system.phase === 'UPDATE').name;
+    await page.getByLabel('Enable ' + name, { exact: true }).uncheck();
+    await eventually('off', async () => !(await page.api('/systems')).systems.find((system) => system.name === name).enabled);
+    await page.getByLabel('Enable ' + name, { exact: true }).check();
+    await eventually('on', async () => (await page.api('/systems')).systems.find((system) => system.name === name).enabled);
+    await page.locator('.plot canvas').waitFor();
+    await page.waitForTimeout(5000);
+    await shot(page, 'systems');
+  });
+
+  test('pause, step, one system: the tick says so', async () => {
+    await page.show('❚❚ Pause');
+    await eventually('a pause', async () => (await page.api('')).paused);
+    const tick = (await page.api('')).tick;
+    await page.show('Step');
+    await eventually('one step', async () => (await page.api('')).tick === tick + 1);
+    await page.show('Step system');
+    await eventually('a system', async () => (await page.api('')).nextSystem !== null);
+    await page.locator('.system.next').waitFor();
+    await page.show('Step');
+    await eventually('the rest', async () => (await page.api('')).nextSystem === null);
+    await page.show('▶ Run');
+  });
+
+  test('memory: rows are those of the world', async () => {
+    await page.show('Memory');
+    await page.locator('tbody tr').first().waitFor();
+    await page.waitForTimeout(1500);
+    await shot(page, 'memory');
+    assert.ok((await page.locator('tbody tr').count()) >= 2);
+  });
+
+  test('events: the journal names systems; a watch names who wrote', async () => {
+    const rock = (await page.api('/entities?query=Rock%20Motion&limit=1')).entities[0].entity;
+    await page.order('/watches', { entity: rock, component: 'Position', field: 'x' });
+    await page.show('Events');
+    await page.getByLabel('Kind').selectOption('write');
+    await page.locator('tbody tr').nth(3).waitFor();
+    const by = await page.locator('tbody tr').first().locator('td').nth(6).textContent();
+    const systems = (await page.api('/systems')).systems.map((system) => system.name);
+    assert.ok(systems.includes(by), `${by} is a system`);
+    await page.getByLabel('Kind').selectOption('');
+    await page.getByText('spawn', { exact: true }).first().waitFor();
+    await page.show('Hold');
+    await shot(page, 'events');
+    await page.getByRole('button', { name: /^Unwatch/ }).click();
+  });
+
+  test('time: the slider goes back, differences are shown, the world goes on from there', async () => {
+    await page.show('Time');
+    await eventually('a past', async () => (await page.api('/history')).moments.length > 4);
+    await page.show('❚❚ Pause');
+    await page.getByRole('slider', { name: 'Moment' }).fill('1');
+    await page.getByText('You look at the past.').waitFor();
+    const moment = (await page.api('/history')).moments[1];
+    await page.show('Compare');
+    await page.getByTestId('difference').waitFor();
+    await shot(page, 'time');
+    await page.show('Entities');
+    const then = await page.api('/entities?at=' + moment.number);
+    await eventually('the total of then', async () => (await number(page.getByTestId('total'))) === then.total);
+    await page.show('Time');
+    await page.show('Go on from here');
+    await eventually('the tick of then', async () => (await page.api('')).tick === moment.tick);
+    await page.show('▶ Run');
+  });
+
+  test('connection: comes back after it was broken', async () => {
+    await page.context().setOffline(true);
+    await page.getByText('○ connecting…').waitFor({ timeout: 20000 });
+    await page.context().setOffline(false);
+    await page.getByText('● live').waitFor({ timeout: 20000 });
+    const tick = await number(page.getByTestId('tick'));
+    await eventually('a later tick', async () => (await number(page.getByTestId('tick'))) > tick);
+  });
+
+  test('seven tabs: all work, though a browser has six connections', async () => {
+    const tabs = [];
+    for (let i = 0; i < 6; i++) {
+      const tab = await page.context().newPage();
+      await tab.goto(world.site);
+      tabs.push(tab);
+    }
+    for (const tab of [page, ...tabs]) {
+      const tick = await number(tab.getByTestId('tick'));
+      await eventually('a later tick in each tab', async () => (await number(tab.getByTestId('tick'))) > tick);
+    }
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
+  test('keyboard: pages, search and rows without a mouse', async () => {
+    await page.keyboard.press('Alt+2');
+    await page.getByText('What the schedule says').waitFor();
+    await page.keyboard.press('Alt+1');
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+    await page.locator('body').press('/');
+    await eventually('focus', () => page.evaluate(() => document.activeElement?.getAttribute('type') === 'search'));
+    await page.locator('[data-entity]').first().waitFor();
+    await page.getByRole('listbox', { name: 'Entities' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { selected: true }).waitFor();
+    await page.show('Tree');
+    await page.getByRole('listbox', { name: 'Tree' }).waitFor();
+    await page.show('List');
+  });
+
+  test('narrow and dark: nothing sticks out', async () => {
+    const context = await browser.newContext({ viewport: { width: 600, height: 900 }, colorScheme: 'dark', storageState: await page.context().storageState() });
+    const narrow = await context.newPage();
+    await narrow.goto(world.site);
+    await narrow.locator('[data-entity]').first().click();
+    for (const name of ['Systems', 'Memory', 'Events', 'Time', 'Entities']) {
+      await narrow.getByRole('button', { name, exact: true }).click();
+      await narrow.waitForTimeout(400);
+      assert.ok((await narrow.evaluate(() => document.documentElement.scrollWidth)) <= 600, name);
+    }
+    await shot(narrow, 'narrow');
+    await context.close();
+  });
+
+  test('a stranger: without a session the page says what to do', async () => {
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.goto(world.site);
+    await stranger.getByText('This session has ended.').waitFor();
+    await context.close();
+  });
+});
+
+describe('a picture', () => {
+  let world;
+  before(async () => {
+    world = await demo('cubes', '--count', '10000');
+  });
+  after(() => world?.close());
+
+  test('view: shows all positions, a click selects', async () => {
+    const page = await open(world);
+    await page.show('View');
+    await eventually('all points', async () => (await number(page.getByTestId('points'))) >= 10_000);
+    const canvas = page.locator('.picture canvas');
+    const box = await canvas.boundingBox();
+    for (let i = 0; i < 20 && (await page.locator('h2 code').count()) === 0; i++) {
+      await page.mouse.click(box.x + box.width / 2 + i * 9, box.y + box.height / 2 + i * 5);
+      await page.waitForTimeout(300);
+    }
+    await page.locator('h2 code').waitFor();
+    await shot(page, 'view');
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+});
+
+describe('a million', () => {
+  let world;
+  before(async () => {
+    world = await demo('cubes', '--count', '1000000');
+  });
+  after(() => world?.close());
+
+  test('list: scrolls to the last row, and holds few elements', async () => {
+    const page = await open(world);
+    await eventually('the total', async () => (await number(page.getByTestId('total'))) === 1_000_001);
+    const list = page.getByRole('listbox', { name: 'Entities' });
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    const last = (await page.api('/entities?offset=1000000&limit=1')).entities[0].entity;
+    await page.locator(`[data-entity="${last}"]`).waitFor();
+    assert.ok((await page.locator('.row').count()) < 100);
+    const frames = await list.evaluate(
+      (box) =>
+        new Promise((done) => {
+          let count = 0;
+          const start = performance.now();
+          const step = () => {
+            box.scrollTo(0, (box.scrollHeight * (count % 50)) / 50);
+            count++;
+            performance.now() - start < 2000 ? requestAnimationFrame(step) : done(count / 2);
+          };
+          step();
+        }),
+    );
+    console.log(`scrolling through a million rows: ${Math.round(frames)} frames a second`);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Transform.position.y > 0 RigidBody');
+    await eventually('a part', async () => (await number(page.getByTestId('total'))) < 1_000_000);
+    await shot(page, 'million');
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+});
