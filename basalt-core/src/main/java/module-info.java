@@ -21,6 +21,8 @@
 /// | relate entities, make trees of them | [dev.basalt.relation.Relations], [dev.basalt.relation.ChildOf] |
 /// | have several values of one component | [dev.basalt.instance.Pairs], [dev.basalt.instance.Instances] |
 /// | place them relative to each other | [dev.basalt.transform.Transforms2D], [dev.basalt.transform.Transforms3D] |
+/// | find entities by name | [dev.basalt.Name], [dev.basalt.relation.Names] |
+/// | spawn trees of entities from templates | [dev.basalt.prefab.Prefabs] |
 /// | order systems, run them side by side | [dev.basalt.system.Schedule] |
 /// | follow the clock | [dev.basalt.system.GameLoop] |
 /// | bind scripts to entities | [dev.basalt.behaviour.Behaviour] |
@@ -39,6 +41,7 @@ module dev.basalt {
   exports dev.basalt.component;
   exports dev.basalt.event;
   exports dev.basalt.instance;
+  exports dev.basalt.prefab;
   exports dev.basalt.query;
   exports dev.basalt.relation;
   exports dev.basalt.system;

@@ -32,8 +32,13 @@ final class DiffApplication {
     diff.despawned().forEach(entity -> attempt(() -> store.despawns().despawn(entity.id())));
     long[] spawned = diff.spawned().ids();
     store.adopt(after.tick(), handles.slots(), handles.free().ids(), handles.skipped(), spawned);
-    diff.spawned().forEach(entity -> attempt(() -> spawn(entity)));
-    diff.types().forEach(this::change);
+    store.contents().links().trustNames(true);
+    try {
+      diff.spawned().forEach(entity -> attempt(() -> spawn(entity)));
+      diff.types().forEach(this::change);
+    } finally {
+      store.contents().links().trustNames(false);
+    }
     diff.resources().forEach(this::resource);
     if (first != null) {
       throw DiffApplication.<RuntimeException>rethrown(first);
@@ -100,6 +105,16 @@ final class DiffApplication {
         after.componentTypes(entity).stream().map(ComponentType::type).toArray(Class<?>[]::new);
     Bundle bundle = store.bundles().ofTypes(types);
     store.reservations().spawnReserved(entity.id(), bundle, values.toArray());
+    bundle.components().forEach(component -> removeImplied(entity, component));
+  }
+
+  /// Takes away what a component has brought along, and what is not there afterwards.
+  private void removeImplied(Entity entity, Component component) {
+    for (Component required : component.required()) {
+      if (!after.has(entity, required.type())) {
+        store.moves().remove(entity.id(), required);
+      }
+    }
   }
 
   private void change(ComponentType<?> type) {
@@ -109,7 +124,11 @@ final class DiffApplication {
     }
     for (Entity entity : diff.added(type.type())) {
       Object value = after.get(entity, type.type());
-      attempt(() -> store.moves().add(entity.id(), component, value));
+      attempt(
+          () -> {
+            store.moves().add(entity.id(), component, value);
+            removeImplied(entity, component);
+          });
     }
     for (Entity entity : diff.changed(type.type())) {
       Object value = after.get(entity, type.type());

@@ -44,6 +44,7 @@ import dev.basalt.query.NodeQuery;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermQuery;
+import dev.basalt.relation.Names;
 import dev.basalt.relation.Relations;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
@@ -57,7 +58,6 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +112,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private final Channels channels;
   private final ObserverTable observerTable;
   private final Observers observers;
+  private final Names names;
   private final Hashers hashers = new Hashers();
   private final Map<Bundle, Spawner> spawners = new HashMap<>();
   private final Map<Class<?>, Lookup<?>> lookups = new ConcurrentHashMap<>();
@@ -136,6 +137,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.channels = new Channels(store, commandQueue, queries, new EventFaces());
     this.observerTable = new ObserverTable(store, commandQueue);
     this.observers = new Observers(observerTable);
+    this.names = new Names(store);
   }
 
   /// Creates an empty world.
@@ -242,6 +244,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
     T defaults = registration.defaults();
     if (defaults != null && !Arrays.equals(type.take(defaults), type.takeDefaults())) {
       throw registeredAs("one with other defaults", type);
+    }
+    for (Record required : registration.required()) {
+      if (!type.requires().contains(required.getClass())) {
+        throw registeredAs("not requiring " + simpleName(required.getClass()), type);
+      }
     }
     if (registration.name() != null && !registration.name().equals(type.name())) {
       throw registeredAs(type.name(), type);
@@ -368,7 +375,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// Makes copies of an entity in another world. Fields of type [Entity] that name other entities
-  /// are [Entity#NONE] there.
+  /// are [Entity#NONE] there, and relations to them are left out.
   ///
   /// @param target the world that gets the copies
   /// @param entity a living entity of this world
@@ -376,39 +383,58 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the handles of the copies in that world
   /// @throws java.util.NoSuchElementException if it is not alive
   public EntityList copyTo(World target, Entity entity, int count) {
-    if (count < 0) {
-      throw new IllegalArgumentException("cannot spawn " + count + " entities");
-    }
-    Image image = target.imageOf(this, List.of(entity), count);
-    long[] ids = target.store.imports().addCopies(image, entity.id(), othersFor(target));
-    return EntityList.ofIds(ids);
+    return copying(List.of(entity)).into(target, count).of(entity);
   }
 
   /// Makes copies of several entities in another world. Fields of type [Entity] that name one of
-  /// them name its copy; others are [Entity#NONE] there.
+  /// them name its copy; others are [Entity#NONE] there, and relations to others are left out.
   ///
   /// @param target the world that gets the copies
   /// @param entities living entities of this world, each once
   /// @return which entity has which copy
   /// @throws java.util.NoSuchElementException if one is not alive
   public EntityMap copyTo(World target, Collection<Entity> entities) {
-    Image image = target.imageOf(this, EntityList.copyOf(entities), 1);
-    return new EntityMap(target.store.imports().add(image, othersFor(target)));
+    return copying(entities).into(target, 1).map();
   }
 
-  private Image imageOf(World source, List<Entity> entities, int copies) {
-    assert source.store.guard().isCalm();
-    source.store.guard().refuseParallel("copy");
-    Image image = new Image();
-    for (Entity entity : entities) {
-      store.imports().copy(image, source.store.rows(), entity.id(), copies);
-    }
-    return image;
+  /// Makes a copy of an entity and of all that is below it in the tree of
+  /// [dev.basalt.relation.ChildOf]. Parts name each other as their originals do. The copy has the
+  /// same parent, and no [Name] unless one is given, since siblings have different names.
+  ///
+  /// @param top a living entity
+  /// @param changes components that the copy of `top` gets, in place of those of the original
+  /// @return the copy of `top`
+  public Entity copyTree(Entity top, Record... changes) {
+    return copyTreeTo(this, top, changes);
   }
 
-  /// What becomes of handles of entities that are not copied.
-  private LongUnaryOperator othersFor(World target) {
-    return target == this ? id -> id : id -> 0;
+  /// The same in another world, where the copy of `top` has no parent unless one is given. Handles
+  /// of other entities are [Entity#NONE] there, and relations to them are left out.
+  ///
+  /// @param target the world that gets the copy
+  /// @param top a living entity of this world
+  /// @param changes components that the copy of `top` gets, in place of those of the original
+  /// @return the copy of `top` in that world
+  public Entity copyTreeTo(World target, Entity top, Record... changes) {
+    return copying(names.tree(top))
+        .without(top, Name.class)
+        .with(top, changes)
+        .into(target, 1)
+        .of(top)
+        .getFirst();
+  }
+
+  /// Begins copies of several entities that differ from them, or of which there are many: the
+  /// instances of a template. See [Copying].
+  ///
+  /// @param entities living entities, each once
+  /// @return takes what is to be different; call [Copying#into] at the end
+  public Copying copying(Collection<Entity> entities) {
+    return new Copying(this, EntityList.copyOf(entities));
+  }
+
+  Store store() {
+    return store;
   }
 
   /// Ends an entity and all its components. Its slot will be used again, last of all free ones.
@@ -438,7 +464,51 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return EntityTable.isAlive(store.contents().entities().locate(entity.id()));
   }
 
-  /// All entities that are alive, in the order in which queries visit them.
+  /// Leaves an entity out of all queries that do not name [Disabled], until it is enabled. It moves
+  /// as if a tag was added to it; so observers of queries are told that it leaves them.
+  ///
+  /// By its handle it is found as before. Systems and behaviours that go through queries pass over
+  /// it. What is below it in a tree is not touched: see [#disableTree].
+  ///
+  /// @param entity a living entity
+  public void disable(Entity entity) {
+    add(entity, new Disabled());
+  }
+
+  /// Lets queries find an entity again.
+  ///
+  /// @param entity a living entity
+  /// @return whether it was disabled
+  public boolean enable(Entity entity) {
+    return remove(entity, Disabled.class);
+  }
+
+  /// Whether queries find an entity.
+  ///
+  /// @param entity a living entity
+  /// @return false after [#disable]
+  public boolean isEnabled(Entity entity) {
+    return !has(entity, Disabled.class);
+  }
+
+  /// Disables an entity and all that is below it, as one bulk change. What comes below it later is
+  /// enabled.
+  ///
+  /// @param top a living entity
+  /// @return how many entities there are
+  public int disableTree(Entity top) {
+    return add(names.tree(top), new Disabled());
+  }
+
+  /// Enables an entity and all that is below it, also what was disabled by itself.
+  ///
+  /// @param top a living entity
+  /// @return how many entities there are
+  public int enableTree(Entity top) {
+    return remove(names.tree(top), Disabled.class);
+  }
+
+  /// All entities that are alive, disabled ones too, in the order in which queries visit them.
   ///
   /// @return their handles
   public List<Entity> entities() {
@@ -817,6 +887,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
         relations.computeIfAbsent(
             Objects.requireNonNull(type, "the type of a relation is null"),
             t -> new Relations<>(store, commandQueue, type));
+  }
+
+  /// The names of entities, and the paths that lead to them. See [Names].
+  ///
+  /// @return the questions; the same object each time
+  public Names names() {
+    return names;
   }
 
   // ---- events

@@ -56,7 +56,7 @@ public final class WorldLoader {
   public RowLoader archetype(Class<?>... types) {
     Component[] components =
         Arrays.stream(types).map(store.registry()::of).toArray(Component[]::new);
-    Archetype archetype = store.graph().bundle(components).archetype();
+    Archetype archetype = store.graph().exactly(components);
     return loaders.computeIfAbsent(archetype, this::newLoader);
   }
 

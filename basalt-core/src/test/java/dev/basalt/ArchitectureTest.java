@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /// The order of the packages: each layer knows only those before it. An exported package and the
 /// internal one of the same name are one layer: what users see, and what is behind it; what is
-/// behind components are shapes. `Entity` and `EntityList` are at the ground, although they live
-/// beside the façade, since they are what users touch first.
+/// behind components are shapes. `Entity`, `EntityList` and `Name` are at the ground, although they
+/// live beside the façade, since they are what users touch first.
 ///
 /// A new package needs a place here.
 class ArchitectureTest {
@@ -58,6 +58,7 @@ class ArchitectureTest {
           new Layer("façade", "dev.basalt"),
           new Layer("instance", "dev.basalt.instance"),
           new Layer("behaviour", "dev.basalt.behaviour"),
+          new Layer("prefab", "dev.basalt.prefab"),
           new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"),
           new Layer("transform", "dev.basalt.transform"));
 
@@ -66,7 +67,7 @@ class ArchitectureTest {
   private static final JavaClasses BASALT = new ClassFileImporter().importPath(CLASSES);
 
   private static final DescribedPredicate<JavaClass> GROUND =
-      type(Entity.class).or(type(EntityList.class));
+      type(Entity.class).or(type(EntityList.class)).or(type(Name.class));
 
   /// The door that the façade opens for systems, which are made of a world's parts.
   private static final DescribedPredicate<JavaClass> DOOR = type(WorldParts.class);
@@ -125,6 +126,7 @@ class ArchitectureTest {
             "dev.basalt",
             "dev.basalt.behaviour",
             "dev.basalt.instance",
+            "dev.basalt.prefab",
             "dev.basalt.system",
             "dev.basalt.internal.system",
             "dev.basalt.transform")
@@ -164,7 +166,11 @@ class ArchitectureTest {
   void packagesOnTop_areBuiltOnWhatIsExported() {
     noClasses()
         .that()
-        .resideInAnyPackage("dev.basalt.behaviour", "dev.basalt.instance", "dev.basalt.transform")
+        .resideInAnyPackage(
+            "dev.basalt.behaviour",
+            "dev.basalt.instance",
+            "dev.basalt.prefab",
+            "dev.basalt.transform")
         .should()
         .dependOnClassesThat(resideInAnyPackage("dev.basalt.internal.."))
         .check(BASALT);

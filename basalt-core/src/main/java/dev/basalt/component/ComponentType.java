@@ -152,6 +152,19 @@ public final class ComponentType<T> {
     return registration.sparse();
   }
 
+  /// The components that come with this one, unless they are there. See [Requires].
+  ///
+  /// @return their classes, without those that they require in turn
+  public List<Class<?>> requires() {
+    List<Class<?>> classes = new ArrayList<>();
+    registration.required().forEach(value -> classes.add(value.getClass()));
+    Requires annotation = type().getAnnotation(Requires.class);
+    if (annotation != null) {
+      classes.addAll(List.of(annotation.value()));
+    }
+    return List.copyOf(classes);
+  }
+
   // ---- leaves
 
   /// The leaf fields in the order of declaration, nested records opened.

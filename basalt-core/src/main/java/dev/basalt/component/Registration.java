@@ -1,6 +1,7 @@
 package dev.basalt.component;
 
 import java.lang.invoke.MethodHandles;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sparse see [#asSparse]
 /// @param editable whether tools may edit values; see [#asReadOnly]
 /// @param defaults see [#withDefaults]; null if leaves begin as zero, false, null or `Entity.NONE`
+/// @param required see [#requiring]; in addition to what [Requires] says
 /// @param lookup may see a record that is private to its module; null if nothing is private
 /// @param loopWrites whether loops may write values; see [#withoutLoopWrites]
 /// @param check see [#checkedBy]; null if every value is fine
@@ -26,6 +28,7 @@ public record Registration<T>(
     boolean sparse,
     boolean editable,
     @Nullable T defaults,
+    List<Record> required,
     MethodHandles.@Nullable Lookup lookup,
     boolean loopWrites,
     @Nullable Consumer<? super T> check) {
@@ -33,6 +36,7 @@ public record Registration<T>(
   /// Refuses blank names.
   public Registration {
     Objects.requireNonNull(type, "the type of a registration is null");
+    required = List.copyOf(required);
     if (name != null && name.isBlank()) {
       throw new IllegalArgumentException(
           "the name of %s is blank".formatted(ComponentType.simpleName(type)));
@@ -45,7 +49,7 @@ public record Registration<T>(
   /// @param type its class
   /// @return a registration with no name of its own, not sparse, editable
   public static <T> Registration<T> of(Class<T> type) {
-    return new Registration<>(type, null, false, true, null, null, true, null);
+    return new Registration<>(type, null, false, true, null, List.of(), null, true, null);
   }
 
   /// Gives the type a name of its own. Names are unique in a world.
@@ -54,7 +58,8 @@ public record Registration<T>(
   /// @return the same with this name
   public Registration<T> named(String newName) {
     Objects.requireNonNull(newName, "the name of a component type is null");
-    return new Registration<>(type, newName, sparse, editable, defaults, lookup, loopWrites, check);
+    return new Registration<>(
+        type, newName, sparse, editable, defaults, required, lookup, loopWrites, check);
   }
 
   /// Keeps room for the component in the rows that had it once, so that adding and removing it
@@ -62,14 +67,16 @@ public record Registration<T>(
   ///
   /// @return the same for a component that comes and goes
   public Registration<T> asSparse() {
-    return new Registration<>(type, name, true, editable, defaults, lookup, loopWrites, check);
+    return new Registration<>(
+        type, name, true, editable, defaults, required, lookup, loopWrites, check);
   }
 
   /// Tells tools not to offer values for editing.
   ///
   /// @return the same for values that are only shown
   public Registration<T> asReadOnly() {
-    return new Registration<>(type, name, sparse, false, defaults, lookup, loopWrites, check);
+    return new Registration<>(
+        type, name, sparse, false, defaults, required, lookup, loopWrites, check);
   }
 
   /// Sets the defaults of leaves, such as those that a file leaves out.
@@ -78,7 +85,18 @@ public record Registration<T>(
   /// @return the same with these defaults
   public Registration<T> withDefaults(T value) {
     Objects.requireNonNull(value, "the default value is null");
-    return new Registration<>(type, name, sparse, editable, value, lookup, loopWrites, check);
+    return new Registration<>(
+        type, name, sparse, editable, value, required, lookup, loopWrites, check);
+  }
+
+  /// Says which components come with this one, and with which values, unless the entity has them.
+  /// See [Requires], whose classes come in addition.
+  ///
+  /// @param components records, each of another class
+  /// @return the same that brings these components along
+  public Registration<T> requiring(Record... components) {
+    return new Registration<>(
+        type, name, sparse, editable, defaults, List.of(components), lookup, loopWrites, check);
   }
 
   /// Lets Basalt see a record that is private to its module.
@@ -87,7 +105,8 @@ public record Registration<T>(
   /// @return the same with this lookup
   public Registration<T> withLookup(MethodHandles.Lookup newLookup) {
     Objects.requireNonNull(newLookup, "the lookup is null");
-    return new Registration<>(type, name, sparse, editable, defaults, newLookup, loopWrites, check);
+    return new Registration<>(
+        type, name, sparse, editable, defaults, required, newLookup, loopWrites, check);
   }
 
   /// Refuses loops that write the component: queries, systems and behaviours can read it, but
@@ -96,7 +115,8 @@ public record Registration<T>(
   ///
   /// @return the same for a component whose changes are all seen
   public Registration<T> withoutLoopWrites() {
-    return new Registration<>(type, name, sparse, editable, defaults, lookup, false, check);
+    return new Registration<>(
+        type, name, sparse, editable, defaults, required, lookup, false, check);
   }
 
   /// Looks at each value before it is stored, by whatever way: spawning, adding, setting, edits,
@@ -119,6 +139,7 @@ public record Registration<T>(
   /// @return the same with this check
   public Registration<T> checkedBy(Consumer<? super T> newCheck) {
     Objects.requireNonNull(newCheck, "the check is null");
-    return new Registration<>(type, name, sparse, editable, defaults, lookup, false, newCheck);
+    return new Registration<>(
+        type, name, sparse, editable, defaults, required, lookup, false, newCheck);
   }
 }

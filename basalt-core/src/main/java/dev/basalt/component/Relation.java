@@ -55,6 +55,12 @@ public @interface Relation {
   /// @return true for friends and memberships, false for parents
   boolean many() default false;
 
+  /// Whether the sources of a target must have different names, so that paths of names lead along
+  /// this relation. One relation of a world can say so; `ChildOf` does.
+  ///
+  /// @return true if a source is refused whose `Name` another one has
+  boolean distinctNames() default false;
+
   /// A component that targets must have. A target cannot lose it while it has sources.
   ///
   /// @return the component, or `void.class` if nothing is required

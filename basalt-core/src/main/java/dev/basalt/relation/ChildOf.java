@@ -19,5 +19,5 @@ import dev.basalt.component.TargetDespawn;
 /// To give an entity another parent, `set` the component: what is below it stays below it.
 ///
 /// @param parent a living entity, which is not below the child
-@Relation(acyclic = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
+@Relation(acyclic = true, distinctNames = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
 public record ChildOf(Entity parent) {}

@@ -34,7 +34,7 @@ class TroubleshootingTest {
           "generated events cannot be made",
           "no bits in _",
           "no column of _",
-          "relations are added one by one",
+          "relations and names are added one by one",
           "no spawner for _ components",
           "the JVM does not tell what a thread has allocated",
           "the last kind takes everything",

@@ -20,7 +20,7 @@ class AllocationFaultTest {
   private static final int MOST = Integer.getInteger("basalt.faults", 4);
 
   @ParameterizedTest
-  @ValueSource(strings = {"entities", "many", "queries", "commands", "events", "worlds"})
+  @ValueSource(strings = {"entities", "many", "queries", "commands", "events", "worlds", "trees"})
   void allocation_thatFails_leavesTheWorldWhole(String group) throws ReflectiveOperationException {
     assertThat(run(group)).isEmpty();
   }

@@ -47,6 +47,7 @@ public final class FaultRun implements BiFunction<String, Integer, List<String>>
       case "commands" -> CommandOperations.all();
       case "events" -> EventOperations.all();
       case "worlds" -> WorldOperations.all();
+      case "trees" -> TreeOperations.all();
       default -> throw new IllegalArgumentException(name);
     };
   }

@@ -44,7 +44,8 @@ class LauncherTest {
     assertThat(run("pong")).isEqualTo(2);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow");
+        .isEqualTo(
+            "demo: no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow");
   }
 
   @Test

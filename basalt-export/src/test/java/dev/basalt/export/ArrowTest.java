@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Arrow files, byte by byte. The files of `src/test/resources` were read by Arrow JS and by Polars,
-/// and had all values; `.ci/run` has both read new ones.
+/// Arrow files, byte by byte. The files of `src/test/resources` were read by Arrow JS and by
+/// Polars, and had all values; `.ci/run` has both read new ones.
 class ArrowTest {
 
   private static byte[] bytes(TableFormat format, Extract extract) {
@@ -83,8 +83,7 @@ class ArrowTest {
       }
       try (Snapshot snapshot = world.snapshot()) {
         byte[] stream =
-            bytes(
-                TableFormat.arrowStream(), Exporter.create().component(snapshot, Number.class));
+            bytes(TableFormat.arrowStream(), Exporter.create().component(snapshot, Number.class));
         // a schema, three batches, the end; each with 8 bytes for a handle and 4 for a number
         assertThat(bodies(stream)).containsExactly(0, 131072 * 12, 131072 * 12, 37856 * 12);
       }

@@ -56,8 +56,7 @@ class ExporterTest {
                     .leaveOut(Samples.Everything.class)
                     .components(snapshot)
                     .toString())
-            .isEqualTo(
-                "[EntityExtract(body), EntityExtract(burning), EntityExtract(Frozen)]");
+            .isEqualTo("[EntityExtract(body), EntityExtract(burning), EntityExtract(Frozen)]");
       }
     }
   }
@@ -69,8 +68,7 @@ class ExporterTest {
       try (Snapshot snapshot = world.snapshot()) {
         Path file = directory.resolve("friends.parquet");
         TableFormat.parquet().write(Exporter.create().component(snapshot, Friend.class), file);
-        assertThat(
-                Duck.rows("select entity_id_id, entity, entity_id from '" + file + "'", 3))
+        assertThat(Duck.rows("select entity_id_id, entity, entity_id from '" + file + "'", 3))
             .containsExactly(entity.id() + " null null");
       }
     }
@@ -81,8 +79,7 @@ class ExporterTest {
     try (World world = World.create();
         Snapshot snapshot = world.snapshot()) {
       assertThatThrownBy(
-              () ->
-                  Exporter.create().entities(snapshot, Position.class, Other.Position.class))
+              () -> Exporter.create().entities(snapshot, Position.class, Other.Position.class))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(
               "two columns are called \"Position\"; give one of the components a name of its own");
@@ -109,9 +106,9 @@ class ExporterTest {
         assertThatThrownBy(() -> Exporter.create().component(snapshot, Link.class))
             .isInstanceOf(IllegalArgumentException.class)
             .hasMessage(
-                "Link.to is a reference to java.net.URI, which tables cannot hold; give it a text form, or leave out URI");
-        assertThat(
-                Exporter.create().leaveOut(URI.class).component(snapshot, Link.class).fields())
+                "Link.to is a reference to java.net.URI, which tables cannot hold; give it a text"
+                    + " form, or leave out URI");
+        assertThat(Exporter.create().leaveOut(URI.class).component(snapshot, Link.class).fields())
             .extracting(Field::name)
             .containsExactly("entity");
       }
@@ -150,8 +147,7 @@ class ExporterTest {
               Samples.exporter().entities(snapshot).named("all/of them"),
               Samples.exporter().entities(snapshot).named("../up"));
       assertThat(TableFormat.arrow().write(extracts, directory))
-          .containsExactly(
-              directory.resolve("all_of_them.arrow"), directory.resolve("_._up.arrow"))
+          .containsExactly(directory.resolve("all_of_them.arrow"), directory.resolve("_._up.arrow"))
           .allMatch(Files::exists);
     }
   }
@@ -161,8 +157,7 @@ class ExporterTest {
     try (World world = Samples.world();
         Snapshot snapshot = world.snapshot()) {
       Extract a = Samples.exporter().entities(snapshot).named("Units");
-      assertThatThrownBy(
-              () -> TableFormat.parquet().write(List.of(a, a.named("units")), directory))
+      assertThatThrownBy(() -> TableFormat.parquet().write(List.of(a, a.named("units")), directory))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(
               "two tables would be written to units.parquet; give one another name by named()");

@@ -126,8 +126,8 @@ final class Samples {
 
   // ---- what readers have to find
 
-  /// The rows of two of the tables as JSON, without any help of an exporter. Integers of 64 bits are
-  /// texts.
+  /// The rows of two of the tables as JSON, without any help of an exporter. Integers of 64 bits
+  /// are texts.
   private static String expected(Snapshot snapshot) {
     List<String> everything = new ArrayList<>();
     List<String> mixed = new ArrayList<>();
@@ -157,9 +157,9 @@ final class Samples {
   }
 
   private static String row(Entity entity, Everything e) {
-    return ("{\"entity\": %s, \"flag\": %s, \"tiny\": %s, \"small\": %s, \"letter\": %s, \"number\": %s,"
-            + " \"large\": %s, \"real\": %s, \"exact\": %s, \"team\": %s, \"nothing\": null,"
-            + " \"target\": %s, \"text\": %s, \"link\": %s}")
+    return ("{\"entity\": %s, \"flag\": %s, \"tiny\": %s, \"small\": %s, \"letter\": %s,"
+                + " \"number\": %s, \"large\": %s, \"real\": %s, \"exact\": %s, \"team\": %s,"
+                + " \"nothing\": null, \"target\": %s, \"text\": %s, \"link\": %s}")
         .formatted(
             quoted(entity.id()),
             e.flag(),

@@ -19,6 +19,7 @@ public final class Workloads {
           new Create2(),
           new Create4(),
           new Spawner(),
+          new PrefabSpawn(),
           new Destroy(),
           new AddRemove(),
           new BulkChange(),

@@ -241,7 +241,7 @@ final class Applier {
     StagedRows values = commands.findRows(run);
     if (values == null
         || values.bundle().component(0).isObserved()
-        || values.bundle().component(0).isRelation()) {
+        || values.bundle().component(0).isLinked()) {
       return NOTHING_DONE;
     }
     Component component = values.bundle().component(0);

@@ -101,10 +101,13 @@ public final class Explanation {
     Map<String, Boolean> news = text.news(entity, has);
     boolean fits =
         plan.matching().fits(number -> has.contains(component(plan, number)))
+            && has.stream().allMatch(plan.matching()::admits)
             && !news.containsValue(false)
             && plan.route().accepts(plan.store(), entity.id())
             && text.hasResources();
-    text.line("entity %s %s query %s", entity, fits ? "matches" : "does not match", plan);
+    text.line(
+        "entity %s %s query %s",
+        plan.contents().describe(entity.id()), fits ? "matches" : "does not match", plan);
     text.line("  it has %s", has);
     for (int i = 0; i < plan.terms().size(); i++) {
       text.term(i, has);
@@ -113,6 +116,7 @@ public final class Explanation {
     for (Route.Pair pair : plan.route().pairs()) {
       text.met(pair.isMet(plan.contents(), entity.id()), pair.toString());
     }
+    text.disabling(has);
     news.forEach((condition, met) -> text.met(met, condition + " since the last run"));
     return String.join("\n", text.lines);
   }
@@ -168,6 +172,14 @@ public final class Explanation {
     }
     for (List<Class<?>> group : filter.anyOf()) {
       met(group.stream().anyMatch(type -> has(has, type)), "any of " + names(group));
+    }
+  }
+
+  private void disabling(List<Component> has) {
+    for (Component component : has) {
+      if (!plan.matching().admits(component)) {
+        line("  NOT met: the entity has %s, which the query does not name", component);
+      }
     }
   }
 

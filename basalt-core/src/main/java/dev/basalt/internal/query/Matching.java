@@ -2,6 +2,7 @@ package dev.basalt.internal.query;
 
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArchetypeOrder;
+import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Table;
 import java.util.ArrayList;
@@ -18,25 +19,30 @@ final class Matching {
   /// Component numbers, sorted.
   ///
   /// @param anyOf of each group, one must be there
-  record Demands(List<Integer> all, List<Integer> none, List<List<Integer>> anyOf) {
+  /// @param admitted those that disable, and are named: others must not be there
+  record Demands(
+      List<Integer> all, List<Integer> none, List<List<Integer>> anyOf, List<Integer> admitted) {
 
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Demands demands
           && all.equals(demands.all)
           && none.equals(demands.none)
-          && anyOf.equals(demands.anyOf);
+          && anyOf.equals(demands.anyOf)
+          && admitted.equals(demands.admitted);
     }
 
     @Override
     public int hashCode() {
-      return (all.hashCode() * 31 + none.hashCode()) * 31 + anyOf.hashCode();
+      return ((all.hashCode() * 31 + none.hashCode()) * 31 + anyOf.hashCode()) * 31
+          + admitted.hashCode();
     }
   }
 
   private final int[] all;
   private final int[] none;
   private final int[][] anyOf;
+  private final int[] admitted;
 
   /// A bit for each demanded component; an archetype that lacks one cannot fit.
   private final long mask;
@@ -59,6 +65,7 @@ final class Matching {
     for (int i = 0; i < anyOf.length; i++) {
       anyOf[i] = ints(demands.anyOf().get(i));
     }
+    this.admitted = ints(demands.admitted());
     this.mask = Archetype.mask(all);
   }
 
@@ -110,7 +117,12 @@ final class Matching {
     }
   }
 
-  /// Whether an entity fits.
+  /// Whether an entity with exactly the components of an archetype fits.
+  boolean fits(Archetype archetype) {
+    return fits(archetype::has) && admitsAll(archetype);
+  }
+
+  /// Whether an entity fits, as far as named components go.
   ///
   /// @param has whether it has the component with a number
   boolean fits(IntPredicate has) {
@@ -122,7 +134,22 @@ final class Matching {
   /// Whether some rows of an archetype can fit: of components that come and go there, it is enough
   /// that they can be there or not.
   boolean mayFit(Archetype archetype) {
-    return hasAllAndAny(archetype) && canExclude(archetype);
+    return hasAllAndAny(archetype) && canExclude(archetype) && admitsAll(archetype);
+  }
+
+  private boolean admitsAll(Archetype archetype) {
+    for (Component component : archetype.disabling()) {
+      if (!admits(component)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether a component does not keep an entity from fitting.
+  boolean admits(Component component) {
+    return !component.isDisabling()
+        || Arrays.stream(admitted).anyMatch(n -> n == component.number());
   }
 
   /// Whether rows of an archetype can be without all that is excluded.

@@ -3,6 +3,8 @@ package dev.basalt.internal.query;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.Entity;
+import dev.basalt.Name;
+import dev.basalt.component.Disabling;
 import dev.basalt.component.Relation;
 import dev.basalt.internal.parallel.Workers;
 import dev.basalt.internal.storage.Component;
@@ -329,6 +331,11 @@ public final class Queries {
             "%s is registered without writes by loops, so that every change of it is seen; read it, and use commands().set"
                 .formatted(simpleName(term.type())));
       }
+      if (term.kind() == TermKind.WRITE && term.type() == Name.class) {
+        throw new IllegalArgumentException(
+            "Name cannot be written by loops, since the world keeps an index of names; read it, and"
+                + " use commands().set");
+      }
       if (term.kind() == TermKind.WRITE && asked(terms, term.type()) > 1) {
         throw new IllegalArgumentException(
             "%s is asked for twice in %s, once for writing; ask for it once"
@@ -361,13 +368,39 @@ public final class Queries {
     for (List<Class<?>> group : filter.anyOf()) {
       anyOf.add(numbers(group));
     }
-    var demands = new Matching.Demands(numbers(all), numbers(filter.without()), List.copyOf(anyOf));
+    var demands =
+        new Matching.Demands(
+            numbers(all), numbers(filter.without()), List.copyOf(anyOf), admitted(terms, filter));
     Matching known = matchings.get(demands);
     if (known == null) {
       known = new Matching(demands);
       matchings.put(demands, known);
     }
     return known;
+  }
+
+  /// The components that disable and are named, so that the query says itself what it wants.
+  private List<Integer> admitted(List<Term<?>> terms, Filter filter) {
+    List<Class<?>> admitted = new ArrayList<>();
+    admit(filter.with(), admitted);
+    admit(filter.without(), admitted);
+    for (List<Class<?>> group : filter.anyOf()) {
+      admit(group, admitted);
+    }
+    for (Term<?> term : terms) {
+      if (hasComponent(term)) {
+        admit(List.of(term.type()), admitted);
+      }
+    }
+    return numbers(admitted);
+  }
+
+  private static void admit(List<Class<?>> named, List<Class<?>> admitted) {
+    for (Class<?> type : named) {
+      if (type.isAnnotationPresent(Disabling.class) && !admitted.contains(type)) {
+        admitted.add(type);
+      }
+    }
   }
 
   private List<Integer> numbers(List<Class<?>> types) {

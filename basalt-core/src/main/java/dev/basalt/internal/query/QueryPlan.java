@@ -223,12 +223,12 @@ public final class QueryPlan {
 
   /// Whether an entity with these components matches.
   public boolean fits(Archetype archetype) {
-    return matching.fits(archetype::has);
+    return matching.fits(archetype);
   }
 
   /// Whether it matters for a match if a component is there.
   public boolean dependsOn(Component component) {
-    return matching.dependsOn(component.number());
+    return matching.dependsOn(component.number()) || component.isDisabling();
   }
 
   Matching matching() {

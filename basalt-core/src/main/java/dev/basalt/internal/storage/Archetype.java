@@ -38,8 +38,11 @@ public final class Archetype {
 
   private final boolean sparse;
 
-  /// The components that are relations.
-  private final Component[] relations;
+  /// The components that [LinkTables] follows.
+  private final Component[] linked;
+
+  /// The components that queries leave out, unless they name them.
+  private final Component[] disabling;
 
   private boolean marked;
   private Component[] trackedTags = NO_TAGS;
@@ -55,14 +58,16 @@ public final class Archetype {
     Component[] found = new Component[components.length];
     boolean references = false;
     boolean holes = false;
-    int related = 0;
+    int followed = 0;
+    boolean disabled = false;
     int group = 0;
     long bits = 0;
     long storedBits = 0;
     for (Component component : components) {
       bits |= bit(component.number());
       holes |= component.isSparse();
-      related += component.isRelation() ? 1 : 0;
+      disabled |= component.isDisabling();
+      followed += component.isLinked() ? 1 : 0;
       if (component.isStored()) {
         found[group++] = component;
         storedBits |= bit(component.number());
@@ -74,17 +79,27 @@ public final class Archetype {
     this.mask = bits;
     this.storedMask = storedBits;
     this.sparse = holes;
-    this.relations = related == 0 ? NO_TAGS : relations(components);
+    this.linked = followed == 0 ? NO_TAGS : linked(components);
+    this.disabling = disabled ? disabling(components) : NO_TAGS;
     this.groups = hasOwnBits() ? NO_GROUPS : index();
   }
 
-  private static Component[] relations(Component[] components) {
-    return Arrays.stream(components).filter(Component::isRelation).toArray(Component[]::new);
+  private static Component[] linked(Component[] components) {
+    return Arrays.stream(components).filter(Component::isLinked).toArray(Component[]::new);
   }
 
-  /// The components that are relations.
-  Component[] relations() {
-    return relations;
+  private static Component[] disabling(Component[] components) {
+    return Arrays.stream(components).filter(Component::isDisabling).toArray(Component[]::new);
+  }
+
+  /// The components that queries leave out, unless they name them.
+  public Component[] disabling() {
+    return disabling;
+  }
+
+  /// The components that are relations, or names.
+  Component[] linked() {
+    return linked;
   }
 
   /// Whether each component has a bit of its own in the masks.

@@ -1,7 +1,9 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.trace.Trace;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +56,26 @@ public final class ArchetypeGraph {
 
   /// A bundle that is in the order of its archetype shares the list of components with it.
   private Bundle newBundle(Component[] components) {
+    Implied implied = Implied.by(components);
     boolean sorted = isSorted(components);
-    Archetype archetype = archetype(sorted ? components.clone() : sorted(components));
+    Component[] named = sorted ? components.clone() : sorted(components);
+    Archetype archetype = archetype(implied.isEmpty() ? named : with(named, implied));
     return new Bundle(
-        bundles.size(), sorted ? archetype.components() : components.clone(), archetype);
+        bundles.size(),
+        sorted && implied.isEmpty() ? archetype.components() : components.clone(),
+        archetype,
+        implied);
+  }
+
+  private static Component[] with(Component[] named, Implied implied) {
+    List<Component> all = new ArrayList<>(implied.components());
+    all.addAll(Arrays.asList(named));
+    return sorted(all.toArray(new Component[0]));
+  }
+
+  /// The archetype of exactly these components, also where some require others.
+  public Archetype exactly(Component... components) {
+    return archetype(sorted(components));
   }
 
   private static boolean isSorted(Component[] components) {
@@ -206,7 +224,11 @@ public final class ArchetypeGraph {
       components.remove(removed.component(i));
     }
     for (int i = 0; i < added.size(); i++) {
-      components.add(added.component(i));
+      Component component = added.component(i);
+      components.add(component);
+      if (!source.has(component.number())) {
+        components.addAll(component.required());
+      }
     }
     return archetype(components.toArray(new Component[0]));
   }

@@ -68,8 +68,8 @@ public final class BulkChanges {
     /// @param place of the first entity in the list
     void write(int index, int place, Object[] columns, int row, int rows);
 
-    /// The target of the relation that is a component of the bundle.
-    long target(int index, RelationRule rule);
+    /// Lets links follow a component of the bundle.
+    void link(int index, long id, LinkTables links);
   }
 
   // ---- for the program: observers are told
@@ -333,26 +333,29 @@ public final class BulkChanges {
     }
   }
 
-  /// Relations follow, and what targets must have is not taken from them.
+  /// Relations and names follow, and what targets must have is not taken from them.
   private void link(
       Contents contents, long[] ids, int from, Bundle removed, Bundle added, Values values) {
+    LinkTables links = contents.links();
     for (int index = 0; index < removed.size(); index++) {
       Component component = removed.component(index);
-      for (int i = 0; i < selection.size() && !contents.links().isEmpty(); i++) {
+      boolean follows = component.isLinked() || !links.isEmpty();
+      for (int i = 0; i < selection.size() && follows; i++) {
         if (!selection.isPassedOver(i)) {
-          contents.links().refuseLoss(ids[from + i], component);
-          contents.links().end(component, ids[from + i]);
+          links.refuseLoss(ids[from + i], component);
+          links.end(component, ids[from + i]);
         }
       }
     }
     for (int index = 0; index < added.size(); index++) {
       Component component = added.component(index);
-      for (int i = 0; i < selection.size() && component.isRelation(); i++) {
+      for (int i = 0; i < selection.size() && component.isLinked(); i++) {
         if (!selection.isPassedOver(i)) {
-          contents.links().change(component, ids[from + i], values.target(index, component.rule()));
+          values.link(index, ids[from + i], links);
         }
       }
     }
+    links.checkNames();
   }
 
   /// A sparse component is removed in place.
@@ -525,12 +528,12 @@ public final class BulkChanges {
     }
 
     @Override
-    public long target(int index, RelationRule rule) {
-      return rule.target(staged[index], 0);
+    public void link(int index, long id, LinkTables links) {
+      links.follow(bundle.component(index), id, staged[index], 0);
     }
   }
 
-  /// A value for each entity, from rows of columns. None of them is a relation.
+  /// A value for each entity, from rows of columns. None of them is a relation or a name.
   private static final class RowValues implements Values {
 
     private Object[] columns = NO_VALUES;
@@ -547,8 +550,8 @@ public final class BulkChanges {
     }
 
     @Override
-    public long target(int index, RelationRule rule) {
-      throw new AssertionError("relations are added one by one");
+    public void link(int index, long id, LinkTables links) {
+      throw new AssertionError("relations and names are added one by one");
     }
   }
 

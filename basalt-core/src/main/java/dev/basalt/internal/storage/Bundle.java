@@ -28,13 +28,17 @@ public final class Bundle {
   private final Archetype archetype;
   private final int[] groups;
 
+  /// What comes with its components in addition.
+  private final Implied implied;
+
   /// What spawns entities of exactly these components, as soon as there have been enough of them.
   private @Nullable RowSpawner spawner;
 
   private int spawned;
 
-  Bundle(int number, Component[] components, Archetype archetype) {
+  Bundle(int number, Component[] components, Archetype archetype, Implied implied) {
     this.number = number;
+    this.implied = implied;
     this.components = components;
     this.archetype = archetype;
     boolean inOrder = components == archetype.stored() && components.length <= IN_ORDER.length;
@@ -122,7 +126,19 @@ public final class Bundle {
     return Arrays.stream(components);
   }
 
-  /// The archetype of exactly these components.
+  /// What comes with its components, since they require it.
+  Implied implied() {
+    return implied;
+  }
+
+  /// Writes what comes with its components into rows after the last of a chunk of the archetype.
+  void writeImplied(Chunk chunk, int rows) {
+    if (!implied.isEmpty()) {
+      implied.write(chunk, chunk.count(), rows);
+    }
+  }
+
+  /// The archetype of these components, and of what they require.
   public Archetype archetype() {
     return archetype;
   }
@@ -161,6 +177,7 @@ public final class Bundle {
 
   /// Writes values into the row after the last of a chunk of the archetype.
   void writeNext(Chunk chunk, Object[] values) {
+    writeImplied(chunk, 1);
     for (int i = 0; i < values.length; i++) {
       chunk.writeNext(groups[i], components[i], values[i]);
     }

@@ -97,11 +97,11 @@ final class Cascade {
       throw new IllegalStateException(
           "%s cannot be despawned: it is the target of %s by %s, which refuses that; remove %s from %s first"
               .formatted(
-                  new Entity(target),
-                  new Entity(id(source)),
+                  contents.describe(target),
+                  contents.describe(id(source)),
                   links.relation(),
                   links.relation(),
-                  new Entity(id(source))));
+                  contents.describe(id(source))));
     }
   }
 

@@ -1,9 +1,12 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.Name;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Disabling;
 import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -35,19 +38,27 @@ public final class Component implements Comparable<Component> {
   /// What it says if it is a relation, else null.
   private final @Nullable RelationRule rule;
 
-  Component(ComponentType<?> description, Codec codec, @Nullable RelationRule rule) {
+  private final boolean disabling;
+
+  /// What it brings along.
+  private final Implied implied;
+
+  Component(
+      ComponentType<?> description, Codec codec, @Nullable RelationRule rule, Implied implied) {
     this.rule = rule;
+    this.implied = implied;
     this.number = description.number();
     this.type = description.type();
     this.description = description;
     this.sparse = description.sparse();
+    this.disabling = type.isAnnotationPresent(Disabling.class);
     this.codec = codec;
     this.provisional = codec.isProvisional();
   }
 
   /// The same component for another world.
-  Component copy() {
-    return new Component(description, codec(), rule);
+  Component copy(Registry registry) {
+    return new Component(description, codec(), rule, implied.of(registry));
   }
 
   /// Identifies the component inside the world.
@@ -111,8 +122,7 @@ public final class Component implements Comparable<Component> {
     return sparse || !isTag();
   }
 
-  /// Whether it names another entity whose sources the world keeps. Every change of it is then a
-  /// structural one, and follows in [LinkTables].
+  /// Whether it names another entity whose sources the world keeps.
   public boolean isRelation() {
     return rule != null;
   }
@@ -125,6 +135,31 @@ public final class Component implements Comparable<Component> {
   /// Whether loops may write its values: else, observers see every change.
   public boolean mayBeWrittenByLoops() {
     return description.loopWrites();
+  }
+
+  /// Whether it is [Name], of which the world keeps an index.
+  boolean isName() {
+    return type == Name.class;
+  }
+
+  /// What comes with it, unless it is there.
+  Implied implied() {
+    return implied;
+  }
+
+  /// The classes of what comes with it.
+  public List<Component> required() {
+    return implied.components();
+  }
+
+  /// Whether queries that do not name it leave out those who have it.
+  public boolean isDisabling() {
+    return disabling;
+  }
+
+  /// Whether [LinkTables] follows its values: every change of it is a structural one.
+  public boolean isLinked() {
+    return rule != null || isName();
   }
 
   /// The rule of a relation.
@@ -191,7 +226,7 @@ public final class Component implements Comparable<Component> {
 
   /// Learns who observes what.
   void react(ReactionSource source) {
-    observed = source.observes(this);
+    observed = source.observes(this) || implied.isObserved(source);
     setObserved = source.observesSet(this);
   }
 

@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.Entity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -158,6 +159,13 @@ public final class Contents {
   /// The sources of the targets of relations.
   public LinkTables links() {
     return links;
+  }
+
+  /// An entity as messages show it, such as `17v3`, or `17v3 "tank"` if it has a name.
+  public String describe(long id) {
+    Entity entity = new Entity(id);
+    String name = EntityTable.isAlive(entities.locate(id)) ? links.names().find((int) id) : null;
+    return name == null ? entity.toString() : entity + " \"" + name + "\"";
   }
 
   /// Who asks what has changed.
@@ -346,8 +354,9 @@ public final class Contents {
   }
 
   private void prepareLinks(Table table, long id) {
-    if (table.archetype().relations().length > 0) {
+    if (table.archetype().linked().length > 0) {
       links.arrive(table.last(), table.last().count(), id);
+      links.checkNames();
     }
   }
 
@@ -417,17 +426,12 @@ public final class Contents {
   ///
   /// @return the handles; where they do not follow each other, [#name] will fill them in
   Handles prepareToName(Table table, int rows) {
-    Handles handles = prepareHandles(table, rows);
-    prepareLinks(table, table.rows() - rows, entities::idAt);
-    return handles;
-  }
-
-  /// The same for rows whose relations have been followed already.
-  Handles prepareHandles(Table table, int rows) {
     long[] ids = entities.isSequential() ? null : new long[rows];
     Handles handles = new Handles(rows, entities.idAt(0), ids);
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
+    prepareLinks(table, table.rows() - rows, rows, entities::idAt);
+    links.checkNames();
     return handles;
   }
 
@@ -455,9 +459,9 @@ public final class Contents {
   /// Follows the relations of rows that are about to be named.
   ///
   /// @param ids by row, counted from the first
-  void prepareLinks(Table table, int first, IntToLongFunction ids) {
-    int rows = table.archetype().relations().length == 0 ? 0 : table.rows() - first;
-    for (int i = 0; i < rows; i++) {
+  void prepareLinks(Table table, int first, int rows, IntToLongFunction ids) {
+    boolean linked = table.archetype().linked().length > 0;
+    for (int i = 0; i < rows && linked; i++) {
       links.arrive(table.chunkOf(first + i), first + i & Chunk.ROW_MASK, ids.applyAsLong(i));
     }
   }
@@ -475,7 +479,8 @@ public final class Contents {
       entities.prepare(ids[i]);
       prepareTags(table.archetype(), ids[i]);
     }
-    prepareLinks(table, first, i -> ids[i]);
+    prepareLinks(table, first, rows, i -> ids[i]);
+    links.checkNames();
     attach(table);
     for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
@@ -686,7 +691,7 @@ public final class Contents {
       for (int i = 0; i < components.length; i++) {
         components[i] = registry.component(components[i].number());
       }
-      Table fork = table.fork(graph.bundle(components).archetype());
+      Table fork = table.fork(graph.exactly(components));
       forks.add(fork);
       newOrder = newOrder.then(fork.archetype());
     }
@@ -713,8 +718,10 @@ public final class Contents {
   /// @throws IllegalArgumentException if a pair breaks the rule of its relation
   void linkAll() {
     for (Table table : tables) {
-      prepareLinks(table, 0, row -> table.chunkOf(row).entities()[row & Chunk.ROW_MASK]);
+      prepareLinks(
+          table, 0, table.rows(), row -> table.chunkOf(row).entities()[row & Chunk.ROW_MASK]);
     }
+    links.checkNames();
     links.commit();
   }
 

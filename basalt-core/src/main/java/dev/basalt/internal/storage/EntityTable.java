@@ -503,6 +503,11 @@ public final class EntityTable {
     return world;
   }
 
+  /// The handle of the entity in a slot, or the one to be given out next.
+  long idOf(int slot) {
+    return isUsed(slot) ? (long) generation(slot) << 32 | slot : first(slot);
+  }
+
   /// The first handle of a slot.
   long first(int slot) {
     return fresh | slot;

@@ -7,7 +7,7 @@ public final class HandleMap {
   private final long[] values;
   private int size;
 
-  HandleMap(int capacity) {
+  public HandleMap(int capacity) {
     int length = Integer.highestOneBit(Math.max(4, capacity)) * 4;
     this.keys = new long[length];
     this.values = new long[length];
@@ -16,7 +16,7 @@ public final class HandleMap {
   /// Adds an entry.
   ///
   /// @return false if there is one already
-  boolean put(long key, long value) {
+  public boolean put(long key, long value) {
     int place = place(key);
     if (keys[place] == key) {
       return false;

@@ -3,13 +3,17 @@ package dev.basalt.internal.storage;
 import dev.basalt.Entity;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// How rows of images come to the rows of a world, under new handles: all or none.
+///
+/// First all rows are written behind those that are there; then relations and names are followed,
+/// for rows that may name each other; then all rows get their handles, which cannot fail.
 public final class Imports {
+
+  private static final Object[] NO_VALUES = {};
 
   private final Store store;
 
@@ -21,8 +25,8 @@ public final class Imports {
   interface Mapping {
     /// The handle to be stored instead.
     ///
-    /// @param newId the new handle of the row
-    long map(long newId, long id);
+    /// @param place of the row among all rows of the image
+    long map(int place, long id);
   }
 
   /// Adds the rows of an image. Handles in values that name rows of the image name the new entities
@@ -43,10 +47,11 @@ public final class Imports {
     add(
         image,
         ids,
-        (newId, id) -> {
+        (place, id) -> {
           long known = map.get(id);
           return known != 0 ? known : others.applyAsLong(id);
-        });
+        },
+        null);
     image.order(store.contents(), map::get);
     return map;
   }
@@ -60,29 +65,35 @@ public final class Imports {
     }
   }
 
-  /// Adds copies of one entity, each of which names itself where that one did.
+  /// Adds copies of entities. Handles in values that name one of them name its copy: that of the
+  /// same turn.
   ///
-  /// @param others what becomes of other handles
-  /// @return the new handles
-  public long[] addCopies(Image image, long original, LongUnaryOperator others) {
-    image.check();
-    long[] ids = newIds(image);
-    add(image, ids, (newId, id) -> id == original ? newId : others.applyAsLong(id));
-    return ids;
-  }
-
-  /// Adds copies of an entity of any world to an image for this one.
-  public void copy(Image image, Contents from, long id, int copies) {
-    int location = Reader.locate(from, id);
-    Chunk chunk = from.chunkAt(location);
-    int row = Contents.rowOf(location);
-    Component[] components = chunk.components(row);
-    Component[] here = new Component[components.length];
-    for (int i = 0; i < here.length; i++) {
-      here[i] = store.registry().of(components[i].type());
+  /// @return for each of the entities its copies
+  public long[][] addCopies(Copies copies) {
+    Image image = copies.image();
+    if (copies.turns() == 0) {
+      return new long[copies.blocks().size()][0];
     }
-    Archetype archetype = store.graph().bundle(here).archetype();
-    image.rows(archetype).addCopies(chunk, row, copies, components, here);
+    long[] ids = newIds(image);
+    int[] starts = copies.starts();
+    int turns = copies.turns();
+    HandleMap map = new HandleMap(starts.length);
+    for (int i = 0; i < starts.length; i++) {
+      map.put(copies.blocks().get(i).original(), i + 1L);
+    }
+    add(
+        image,
+        ids,
+        (place, id) -> {
+          int known = (int) map.get(id);
+          return known != 0 ? ids[starts[known - 1] + place % turns] : copies.other(id);
+        },
+        copies);
+    long[][] made = new long[starts.length][];
+    for (int i = 0; i < made.length; i++) {
+      made[i] = Arrays.copyOfRange(ids, starts[i], starts[i] + turns);
+    }
+    return made;
   }
 
   /// The handles that the rows will get.
@@ -98,7 +109,7 @@ public final class Imports {
     return ids;
   }
 
-  private void add(Image image, long[] ids, Mapping mapping) {
+  private void add(Image image, long[] ids, Mapping mapping, @Nullable Copies copies) {
     List<Arrived> arrived = new ArrayList<>();
     Guard guard = store.guard();
     guard.begin(Operation.BULK_SPAWN);
@@ -110,32 +121,31 @@ public final class Imports {
           next += rows.count();
         }
       }
+      if (copies != null) {
+        copies.values().forEach(value -> value.write(of(value.rows(), arrived).first));
+      }
       store.contents().entities().prepareToAllocate(ids.length);
-      link(arrived);
+      arrived.forEach(this::prepareTags);
+      link(arrived, ids, copies);
+      arrived.forEach(each -> store.contents().attach(each.table()));
       arrived.forEach(this::name);
     } catch (Throwable e) {
       arrived.forEach(this::takeBack);
       throw e;
     } finally {
-      store.contents().links().expect(Map.of());
       guard.end();
     }
-    arrived.forEach(this::tell);
+    tell(arrived);
   }
 
   /// Rows that were written behind the others.
-  private static final class Arrived {
-    private final RowImage rows;
-    private final Table table;
-    private final int first;
-    private final long[] ids;
-    private boolean named;
+  ///
+  /// @param first the first of them in their table
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  private record Arrived(RowImage rows, int first, long[] ids) {
 
-    Arrived(RowImage rows, int first, long[] ids) {
-      this.rows = rows;
-      this.table = rows.archetype().table();
-      this.first = first;
-      this.ids = ids;
+    Table table() {
+      return rows.archetype().table();
     }
   }
 
@@ -148,7 +158,7 @@ public final class Imports {
         Chunk chunk = contents.roomFor(table, rows.count() - done);
         int more = Math.min(chunk.free(), rows.count() - done);
         int offset = next + done - chunk.count();
-        rows.copyTo(chunk, done, more, (row, id) -> mapping.map(ids[offset + row], id));
+        rows.copyTo(chunk, done, more, (row, id) -> mapping.map(offset + row, id));
         done += more;
       }
     } catch (Throwable e) {
@@ -159,28 +169,51 @@ public final class Imports {
     return new Arrived(rows, first, Arrays.copyOfRange(ids, next, next + rows.count()));
   }
 
-  /// Follows the relations of all rows before the first is named: a target may be in a table that
-  /// comes later.
-  private void link(List<Arrived> arrived) {
-    if (arrived.stream().noneMatch(rows -> rows.table.archetype().relations().length > 0)) {
+  private static Arrived of(RowImage rows, List<Arrived> arrived) {
+    return arrived.stream().filter(each -> each.rows == rows).findAny().orElseThrow();
+  }
+
+  private void prepareTags(Arrived arrived) {
+    Archetype archetype = arrived.rows.archetype();
+    for (int i = 0; i < arrived.ids.length && archetype.isMarked(); i++) {
+      store.contents().prepareTags(archetype, arrived.ids[i]);
+    }
+  }
+
+  /// Rows may name each other, so all of them count as alive here.
+  private void link(List<Arrived> arrived, long[] ids, @Nullable Copies copies) {
+    LinkTables links = store.contents().links();
+    if (arrived.stream().allMatch(each -> each.rows.archetype().linked().length == 0)) {
       return;
     }
-    Map<Long, Archetype> expected = new HashMap<>();
-    for (Arrived rows : arrived) {
-      for (long id : rows.ids) {
-        expected.put(id, rows.table.archetype());
+    Arrivals arrivals = new Arrivals(store.contents().entities(), ids);
+    arrived.forEach(each -> arrivals.name(each.ids, each.rows.archetype()));
+    links.expect(arrivals);
+    try {
+      if (copies == null) {
+        arrived.forEach(each -> link(each, 0, each.ids.length));
+      } else {
+        copies
+            .blocks()
+            .forEach(block -> link(of(block.rows(), arrived), block.first(), copies.turns()));
       }
+      links.checkNames();
+    } finally {
+      links.expect(Arrivals.NONE);
     }
-    Contents contents = store.contents();
-    contents.links().expect(expected);
-    arrived.forEach(rows -> contents.prepareLinks(rows.table, rows.first, i -> rows.ids[i]));
+  }
+
+  /// In the order of the originals, so that siblings are in the order in which those are.
+  private void link(Arrived arrived, int first, int rows) {
+    store
+        .contents()
+        .prepareLinks(arrived.table(), arrived.first + first, rows, i -> arrived.ids[first + i]);
   }
 
   private void name(Arrived arrived) {
-    Table table = arrived.table;
+    Table table = arrived.table();
     Contents contents = store.contents();
-    contents.name(table, arrived.first, contents.prepareHandles(table, arrived.rows.count()));
-    arrived.named = true;
+    contents.name(table, arrived.first, Handles.of(arrived.ids));
     for (int done = 0; done < arrived.rows.count(); ) {
       int row = arrived.first + done & Chunk.ROW_MASK;
       Chunk chunk = table.chunkOf(arrived.first + done);
@@ -191,21 +224,27 @@ public final class Imports {
   }
 
   private void takeBack(Arrived arrived) {
-    if (!arrived.named) {
-      store.contents().truncate(arrived.table, arrived.first);
-      store.contents().abandon(arrived.table);
-    }
+    store.contents().truncate(arrived.table(), arrived.first);
+    store.contents().abandon(arrived.table());
   }
 
-  /// Tells of those that are still alive: observers of other rows may have ended some.
-  private void tell(Arrived arrived) {
-    Archetype archetype = arrived.rows.archetype();
-    if (archetype.isSparse() || archetype.spawnReaction() != null) {
-      for (long id : arrived.ids) {
-        if (EntityTable.isAlive(store.contents().entities().locate(id))) {
-          store.graph().archetypeOf(store.contents(), id).tellSpawned(id);
+  /// Tells of all of them, then throws what observers have thrown.
+  private void tell(List<Arrived> arrived) {
+    Reaction any = null;
+    for (Arrived each : arrived) {
+      Archetype archetype = each.rows.archetype();
+      boolean told = archetype.isSparse() || archetype.spawnReaction() != null;
+      for (int i = 0; told && i < each.ids.length; i++) {
+        Archetype present = store.graph().archetypeOf(store.contents(), each.ids[i]);
+        Reaction reaction = present.spawnReaction();
+        if (reaction != null) {
+          reaction.after(each.ids[i], NO_VALUES);
+          any = reaction;
         }
       }
+    }
+    if (any != null) {
+      any.end();
     }
   }
 }

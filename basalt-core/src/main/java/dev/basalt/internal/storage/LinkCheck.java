@@ -2,8 +2,8 @@ package dev.basalt.internal.storage;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
-import dev.basalt.Entity;
 import dev.basalt.component.InstanceOf;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Whether an entity may become the source of a target.
@@ -19,7 +19,8 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     if (reason != null) {
       throw new IllegalArgumentException(
           "%s cannot have %s %s: %s"
-              .formatted(new Entity(source), links.relation(), new Entity(target), reason));
+              .formatted(
+                  contents.describe(source), links.relation(), contents.describe(target), reason));
     }
   }
 
@@ -31,7 +32,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     if (source == target) {
       return "an entity cannot be its own target";
     }
-    if (!contents.links().isAlive(target)) {
+    if (!arrives() && !EntityTable.isAlive(contents.entities().locate(target))) {
       return "the target is not alive";
     }
     String missing = missingInTarget();
@@ -41,12 +42,23 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     return links.rule().many() ? wrongPair() : closedCycle() ? cycle() : secondPair();
   }
 
+  /// Whether the target is about to come together with the source.
+  private boolean arrives() {
+    return contents.links().arrivals().contains(target);
+  }
+
+  private List<Component> componentsOfTarget() {
+    return arrives()
+        ? List.of(contents.links().arrivals().archetype(target).components())
+        : Reader.components(contents, target);
+  }
+
   private @Nullable String missingInTarget() {
     Class<?> required = links.rule().required();
     if (required == null) {
       return null;
     }
-    for (Component component : contents.links().componentsOf(target)) {
+    for (Component component : componentsOfTarget()) {
       if (component.type() == required) {
         return null;
       }
@@ -92,8 +104,8 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     return at;
   }
 
-  private Entity entity(int slot) {
-    return Entity.of(slot, contents.entities().generation(slot));
+  private String entity(int slot) {
+    return contents.describe(contents.entities().idOf(slot));
   }
 
   /// An entity without sources cannot close a cycle.
@@ -105,7 +117,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
 
   private String cycle() {
     return "that would be a cycle, since %s is above %s; give %s another target first"
-        .formatted(new Entity(source), new Entity(target), new Entity(target));
+        .formatted(contents.describe(source), contents.describe(target), contents.describe(target));
   }
 
   /// What keeps the pair from being beside others.

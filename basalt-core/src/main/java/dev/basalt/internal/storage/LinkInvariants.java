@@ -1,13 +1,15 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import java.util.Arrays;
 
 /// Checks both sides of relations against each other: the targets in columns, and the sources that
-/// the world keeps.
+/// the world keeps; and the index of names.
 final class LinkInvariants {
 
   private final Contents contents;
   private final Violations violations;
+  private int named;
 
   LinkInvariants(Contents contents, Violations violations) {
     this.contents = contents;
@@ -16,11 +18,20 @@ final class LinkInvariants {
 
   void check() {
     for (Table table : contents.tables()) {
-      for (Component relation : table.archetype().relations()) {
-        rows(table, relation);
+      for (Component linked : table.archetype().linked()) {
+        if (linked.isName()) {
+          names(table, linked);
+        } else {
+          rows(table, linked);
+        }
       }
     }
     contents.links().forEach(this::sources);
+    violations.expect(
+        named == contents.links().names().size(),
+        "%d entities have names, but the index has %d",
+        named,
+        contents.links().names().size());
   }
 
   private void rows(Table table, Component relation) {
@@ -39,6 +50,26 @@ final class LinkInvariants {
             relation,
             new Entity(target),
             linked);
+      }
+    }
+  }
+
+  private void names(Table table, Component name) {
+    NameTable names = contents.links().names();
+    int group = table.archetype().group(name.number());
+    for (int i = 0; i < table.chunkCount(); i++) {
+      Chunk chunk = table.chunk(i);
+      String[] texts =
+          Arrays.copyOf((Object[]) chunk.columns(group)[0], chunk.count(), String[].class);
+      for (int row = 0; row < chunk.count(); row++, named++) {
+        int slot = (int) chunk.entities()[row];
+        int found = names.find(contents.links().parent(slot), texts[row]);
+        violations.expect(
+            found == slot && texts[row].equals(names.find(slot)),
+            "%s has the name %s, but slot %d is found by it",
+            new Entity(chunk.entities()[row]),
+            texts[row],
+            found);
       }
     }
   }

@@ -2,12 +2,11 @@ package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The reverse side of all relations of a world: part of its [Contents], kept in step by whoever
-/// writes a relation or ends an entity.
+/// The reverse side of all relations of a world, and its index of names: part of its [Contents],
+/// kept in step by whoever writes a relation or a name, or ends an entity.
 ///
 /// Links change as the last step of a change that can fail: [#change] checks the rule of the
 /// relation and makes the change at once. [#commit] follows when rows have changed, too;
@@ -18,25 +17,30 @@ public final class LinkTables {
 
   private final Contents contents;
   private Links[] all;
+  private final NameTable names;
+
+  /// Entities that are about to come together with the sources that are followed now.
+  private Arrivals arrivals = Arrivals.NONE;
+
+  /// Whether names are known to be right in the end, so that nobody looks at them meanwhile.
+  private boolean trusting;
 
   // what has been changed and not committed; for each change the source, and its target and next
   // source before, in slots:
 
   private Links[] changed = NO_LINKS;
 
-  /// Entities that are about to come into the world together, and what they have.
-  private Map<Long, Archetype> expected = Map.of();
-
   private int[] undo = {};
   private int changes;
 
   LinkTables(Contents contents) {
-    this(contents, NO_LINKS);
+    this(contents, NO_LINKS, new NameTable());
   }
 
-  private LinkTables(Contents contents, Links[] all) {
+  private LinkTables(Contents contents, Links[] all, NameTable names) {
     this.contents = contents;
     this.all = all;
+    this.names = names;
   }
 
   /// The same links for another world, whose relations have the same numbers; to be forked.
@@ -45,7 +49,7 @@ public final class LinkTables {
     for (int i = 0; i < others.length; i++) {
       others[i] = all[i].of(registry.component(all[i].relation().number()));
     }
-    return new LinkTables(contents, others);
+    return new LinkTables(contents, others, names);
   }
 
   LinkTables forkFor(Contents fork) {
@@ -53,7 +57,7 @@ public final class LinkTables {
     for (int i = 0; i < forks.length; i++) {
       forks[i] = all[i].fork();
     }
-    return new LinkTables(fork, forks);
+    return new LinkTables(fork, forks, names.fork());
   }
 
   // ---- asking
@@ -82,6 +86,11 @@ public final class LinkTables {
     for (Links links : all) {
       action.accept(links);
     }
+  }
+
+  /// The names of entities.
+  public NameTable names() {
+    return names;
   }
 
   /// Whether there has never been a pair.
@@ -127,25 +136,13 @@ public final class LinkTables {
     prepareToNote();
     links.insert(slot, (int) target, Links.NONE);
     note(links, slot, Links.NONE, Links.NONE);
+    if (links.rule().distinctNames()) {
+      names.put(slot, (int) target, names.find(slot));
+    }
   }
 
-  /// Says which entities are about to come into the world together; they can be targets of each
-  /// other.
-  void expect(Map<Long, Archetype> ids) {
-    expected = ids;
-  }
-
-  /// Whether an entity can be a target.
-  boolean isAlive(long id) {
-    return EntityTable.isAlive(contents.entities().locate(id)) || expected.containsKey(id);
-  }
-
-  /// What an entity has that is alive, or about to be.
-  Component[] componentsOf(long id) {
-    Archetype archetype = expected.get(id);
-    return archetype == null
-        ? Reader.components(contents, id).toArray(Component[]::new)
-        : archetype.components();
+  private boolean isAlive(long id) {
+    return EntityTable.isAlive(contents.entities().locate(id));
   }
 
   private void unlink(Links links, int source) {
@@ -158,12 +155,83 @@ public final class LinkTables {
     }
   }
 
-  /// Ends the relation of a source, if there is one; see [#commit].
-  void end(Component relation, long source) {
-    Links links = find(relation);
-    if (links != null) {
-      unlink(links, (int) source);
+  /// Ends the relation of a source, if there is one, or takes the name of an entity; see [#commit].
+  void end(Component component, long id) {
+    if (component.isName()) {
+      names.put((int) id, NameTable.NONE, null);
+      return;
     }
+    Links links = find(component);
+    if (links != null) {
+      unlink(links, (int) id);
+      if (links.rule().distinctNames()) {
+        names.put((int) id, NameTable.NONE, names.find((int) id));
+      }
+    }
+  }
+
+  /// Says which entities are about to come together: they count as alive.
+  void expect(Arrivals newArrivals) {
+    arrivals = newArrivals;
+  }
+
+  Arrivals arrivals() {
+    return arrivals;
+  }
+
+  // ---- names
+
+  /// Gives an entity a name; see [#commit].
+  private void name(long id, @Nullable String text) {
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "%s has a Name without a text; give it one".formatted(new Entity(id)));
+    }
+    names.put((int) id, parent((int) id), text);
+  }
+
+  /// The relation that paths lead along, or null if there has never been a pair of it.
+  public @Nullable Links findTree() {
+    for (Links links : all) {
+      if (links.rule().distinctNames()) {
+        return links;
+      }
+    }
+    return null;
+  }
+
+  /// The entity above another one, in the tree that paths lead along, or [Links#NONE].
+  public int parent(int slot) {
+    Links tree = findTree();
+    return tree == null ? Links.NONE : tree.target(slot);
+  }
+
+  /// Says whether changes follow that lead to names which were right elsewhere. Meanwhile they may
+  /// pass through a state in which two siblings have one name.
+  public void trustNames(boolean trust) {
+    trusting = trust;
+  }
+
+  /// Refuses two siblings with one name: the last step of a change that can fail.
+  void checkNames() {
+    for (int i = 0; i < names.changes() && !trusting; i++) {
+      int slot = names.changedSlot(i);
+      int rival = names.findRival(slot);
+      if (rival != NameTable.NONE) {
+        throw nameTaken(slot, rival);
+      }
+    }
+  }
+
+  private IllegalArgumentException nameTaken(int slot, int rival) {
+    int parent = names.parent(slot);
+    String where =
+        parent == NameTable.NONE
+            ? "neither of them has a parent"
+            : "both are children of %s".formatted(contents.describe(entity(parent).id()));
+    return new IllegalArgumentException(
+        "%s cannot have the name \"%s\": %s has it, and %s; give one of them another name"
+            .formatted(entity(slot), names.find(slot), entity(rival), where));
   }
 
   /// Puts a source at another place among those of its target.
@@ -209,26 +277,34 @@ public final class LinkTables {
 
   // ---- changes of rows
 
-  /// Follows a row of an entity that is about to come into the world.
+  /// Follows a component that names another entity, or its own, and is in a row of columns.
+  void follow(Component component, long id, Object[] columns, int row) {
+    if (component.isName()) {
+      name(id, (String) ((@Nullable Object[]) columns[0])[row]);
+    } else {
+      change(component, id, component.rule().target(columns, row));
+    }
+  }
+
+  /// Follows a row of an entity that is about to come into the world; see [#checkNames].
   void arrive(Chunk chunk, int row, long id) {
-    for (Component relation : chunk.archetype().relations()) {
-      int group = chunk.archetype().group(relation.number());
-      change(relation, id, relation.rule().target(chunk.columns(group), row));
+    for (Component linked : chunk.archetype().linked()) {
+      follow(linked, id, chunk.columns(chunk.archetype().group(linked.number())), row);
     }
   }
 
   /// Follows an entity that is about to leave; the links that lead to it have gone before.
   void leave(Archetype archetype, long id) {
-    if (archetype.relations().length > 0) {
-      leave(archetype.relations(), id);
+    if (archetype.linked().length > 0) {
+      leave(archetype.linked(), id);
       commit();
     }
   }
 
-  private void leave(Component[] relations, long id) {
+  private void leave(Component[] linked, long id) {
     try {
-      for (Component relation : relations) {
-        end(relation, id);
+      for (Component component : linked) {
+        end(component, id);
       }
     } catch (Throwable e) {
       rollback();
@@ -241,7 +317,7 @@ public final class LinkTables {
     for (int i = 0; i < selection.size(); i++) {
       if (!selection.isPassedOver(i)) {
         Chunk chunk = contents.chunkAt(selection.location(i));
-        leave(chunk.archetype().relations(), ids[from + i]);
+        leave(chunk.archetype().linked(), ids[from + i]);
       }
     }
     commit();
@@ -254,13 +330,17 @@ public final class LinkTables {
         int source = links.first((int) id);
         throw new IllegalStateException(
             "%s cannot lose %s: it is the target of %s, and %s requires it; remove that first"
-                .formatted(new Entity(id), lost, entity(source), links.relation()));
+                .formatted(
+                    contents.describe(id),
+                    lost,
+                    contents.describe(entity(source).id()),
+                    links.relation()));
       }
     }
   }
 
   private Entity entity(int slot) {
-    return Entity.of(slot, contents.entities().generation(slot));
+    return new Entity(contents.entities().idOf(slot));
   }
 
   /// Forgets all pairs, since all entities have gone.
@@ -268,6 +348,7 @@ public final class LinkTables {
     for (Links links : all) {
       links.clear();
     }
+    names.clear();
   }
 
   // ---- commit and rollback
@@ -291,10 +372,12 @@ public final class LinkTables {
   /// The changes stay.
   void commit() {
     changes = 0;
+    names.commit();
   }
 
   /// Takes back what was changed since the last [#commit]. The pages are our own already.
   void rollback() {
+    names.rollback();
     while (changes > 0) {
       changes--;
       int source = undo[changes * 3];
@@ -311,5 +394,6 @@ public final class LinkTables {
   void trim() {
     changed = NO_LINKS;
     undo = new int[0];
+    names.trim();
   }
 }

@@ -44,6 +44,14 @@ public final class Reader {
     return component != null && contents.chunkAt(location).has(Contents.rowOf(location), component);
   }
 
+  /// The target of a relation that an entity has.
+  public static long target(Contents contents, Component relation, long id) {
+    int location = locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    int group = chunk.archetype().group(relation.number());
+    return relation.rule().target(chunk.columns(group), Contents.rowOf(location));
+  }
+
   /// The components of an entity, by number.
   public static List<Component> components(Contents contents, long id) {
     int location = locate(contents, id);
@@ -70,7 +78,8 @@ public final class Reader {
   /// The error for a component that an entity does not have.
   public static NoSuchElementException missing(Contents contents, long id, String name) {
     return new NoSuchElementException(
-        "entity %s has no %s; it has %s".formatted(new Entity(id), name, components(contents, id)));
+        "entity %s has no %s; it has %s"
+            .formatted(contents.describe(id), name, components(contents, id)));
   }
 
   private static String noSuchEntity(EntityTable table, long id) {

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Disabling;
 import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Registration;
 import dev.basalt.component.Relation;
@@ -33,7 +34,9 @@ public final class Registry {
   /// Open addressing by identity hash; never more than half full.
   private @Nullable Component[] byClass = new Component[32];
 
+  private final Requirements requirements = new Requirements(this);
   private @Nullable Catalog catalog;
+  private ReactionSource reactions = ReactionSource.NONE;
 
   /// Who is told of components that are registered.
   private List<Consumer<ComponentType<?>>> listeners = List.of();
@@ -92,7 +95,8 @@ public final class Registry {
   /// Registers a class; if it is registered already, gives what is there.
   public Component register(
       Class<?> type, @Nullable Lookup lookup, boolean editable, boolean sparse) {
-    return register(new Registration<>(type, null, sparse, editable, null, lookup, true, null));
+    return register(
+        new Registration<>(type, null, sparse, editable, null, List.of(), lookup, true, null));
   }
 
   /// Registers a class as it says; if it is registered already, gives what is there.
@@ -103,16 +107,18 @@ public final class Registry {
     }
     guard.refuseStructural("first use of " + simpleName(registration.type()), "register it before");
     refuseTaken(registration);
+    refuseSparseDisabling(registration);
+    Implied implied = requirements.of(registration);
     Relation relation = registration.type().getAnnotation(Relation.class);
     if (relation != null && relation.many()) {
       register(Registration.of(InstanceOf.class)); // before, so that owners are linked before
     }
     Codec codec = codec(registration);
+    RelationRule rule = RelationRule.of(registration.type(), codec.shape(), registration.sparse());
+    refuseSecondTree(registration.type(), rule);
     Component component =
-        new Component(
-            TypeMaker.make(components.size(), registration, codec),
-            codec,
-            RelationRule.of(registration.type(), codec.shape(), registration.sparse()));
+        new Component(TypeMaker.make(components.size(), registration, codec), codec, rule, implied);
+    component.react(reactions);
     add(component);
     tell(component.description());
     return component;
@@ -123,6 +129,29 @@ public final class Registry {
     Codec codec = codecs.codec(registration.type(), registration.lookup());
     Consumer<?> check = registration.check();
     return check == null ? codec : new CheckedCodec(codec, (Consumer<Object>) check);
+  }
+
+  /// Queries leave out whole archetypes.
+  private static void refuseSparseDisabling(Registration<?> registration) {
+    if (registration.sparse() && registration.type().isAnnotationPresent(Disabling.class)) {
+      throw new IllegalArgumentException(
+          "%s is @Disabling, so it cannot be sparse; register it by register()"
+              .formatted(simpleName(registration.type())));
+    }
+  }
+
+  /// A name is one step of a path, and that leads along one relation.
+  private void refuseSecondTree(Class<?> type, @Nullable RelationRule rule) {
+    for (Component other : components) {
+      if (rule != null
+          && rule.distinctNames()
+          && other.isRelation()
+          && other.rule().distinctNames()) {
+        throw new IllegalArgumentException(
+            "%s cannot have distinctNames: %s has it already, and paths lead along one relation"
+                .formatted(simpleName(type), other));
+      }
+    }
   }
 
   /// Makes all new arrays before it keeps one.
@@ -139,7 +168,7 @@ public final class Registry {
 
   /// Takes over a component of another world, with its number; before any other is registered.
   void adopt(Component other) {
-    Component component = other.copy();
+    Component component = other.copy(this);
     assert component.number() == components.size();
     add(component);
   }
@@ -164,6 +193,12 @@ public final class Registry {
 
   private static boolean hasOwnName(ComponentType<?> type) {
     return !type.name().equals(type.className());
+  }
+
+  /// Learns who observes what.
+  void react(ReactionSource source) {
+    reactions = source;
+    components.forEach(component -> component.react(source));
   }
 
   // ---- listeners
@@ -222,6 +257,9 @@ public final class Registry {
   /// it.
   static Component describe(int number, Class<?> type, Codec codec) {
     return new Component(
-        TypeMaker.make(number, Registration.of(type).asReadOnly(), codec), codec, null);
+        TypeMaker.make(number, Registration.of(type).asReadOnly(), codec),
+        codec,
+        null,
+        Implied.NONE);
   }
 }

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.Name;
 import dev.basalt.component.Relation;
 import dev.basalt.component.TargetDespawn;
 import dev.basalt.internal.shape.Node;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// What a [Relation] says, and in which column its target is.
 ///
 /// @param column a column of longs: the ids of targets
+/// @param distinctNames whether the sources of a target have different names
 /// @param required what targets must have, or null
 public record RelationRule(
     int column,
@@ -18,12 +20,18 @@ public record RelationRule(
     boolean symmetric,
     boolean oneToOne,
     boolean many,
+    boolean distinctNames,
     @Nullable Class<?> required,
     TargetDespawn onTargetDespawn) {
 
   /// The rule of a class, or null if it is not a relation.
   static @Nullable RelationRule of(Class<?> type, Shape shape, boolean sparse) {
     Relation relation = type.getAnnotation(Relation.class);
+    if (sparse && type == Name.class) {
+      throw new IllegalArgumentException(
+          "Name cannot be sparse, since the world keeps an index of names; register it by"
+              + " register()");
+    }
     if (relation == null) {
       return null;
     }
@@ -40,6 +48,7 @@ public record RelationRule(
         relation.symmetric(),
         relation.oneToOne(),
         relation.many(),
+        relation.distinctNames(),
         required,
         relation.onTargetDespawn());
   }

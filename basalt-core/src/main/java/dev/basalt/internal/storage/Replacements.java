@@ -26,7 +26,7 @@ public final class Replacements {
       setObserved(id, bundle, () -> setSilently(id, bundle, values));
       return;
     }
-    begin(component.isRelation());
+    begin(component.isLinked());
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -37,18 +37,18 @@ public final class Replacements {
     }
   }
 
-  /// New values are not a change of the structure, except those of relations.
-  private void begin(boolean relation) {
-    if (relation) {
+  /// New values are not a change of the structure, except those of relations and names.
+  private void begin(boolean linked) {
+    if (linked) {
       guard.begin(Operation.SET);
     } else {
       guard.beginWrite(Operation.SET);
     }
   }
 
-  private static boolean hasRelation(Bundle bundle) {
+  private static boolean hasLinked(Bundle bundle) {
     for (int i = 0; i < bundle.size(); i++) {
-      if (bundle.component(i).isRelation()) {
+      if (bundle.component(i).isLinked()) {
         return true;
       }
     }
@@ -66,7 +66,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Component component, Object[] from, int fromRow) {
-    begin(component.isRelation());
+    begin(component.isLinked());
     try {
       int location = Reader.locate(store.contents(), id);
       Chunk chunk = store.contents().chunkAt(location);
@@ -85,7 +85,7 @@ public final class Replacements {
   public int setNext(
       Component component, Object[] from, int fromRow, long[] ids, int first, int end) {
     guard.refuseUndeclaredWrite(component);
-    if (component.isSetObserved() || component.isRelation()) {
+    if (component.isSetObserved() || component.isLinked()) {
       return 0;
     }
     guard.beginWrite(Operation.SET);
@@ -131,15 +131,25 @@ public final class Replacements {
       return;
     }
     ColumnGroup columns = chunk.writable(group, pool, now());
-    if (component.isRelation()) {
-      LinkTables links = store.contents().links();
-      links.change(component, chunk.entities()[row], component.rule().target(from, fromRow));
-      links.commit();
+    if (component.isLinked()) {
+      link(chunk.entities()[row], component, from, fromRow);
     }
     component.codec().copy(from, fromRow, columns.columns(), row);
     if (columns.isMarked()) {
       columns.markWritten(row, now());
     }
+  }
+
+  private void link(long id, Component component, Object[] from, int fromRow) {
+    LinkTables links = store.contents().links();
+    try {
+      links.follow(component, id, from, fromRow);
+      links.checkNames();
+    } catch (Throwable e) {
+      links.rollback();
+      throw e;
+    }
+    links.commit();
   }
 
   /// Replaces the values of several components that must be there: all or none.
@@ -172,7 +182,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Bundle bundle, Object[] values) {
-    begin(hasRelation(bundle));
+    begin(hasLinked(bundle));
     try {
       int location = Reader.locate(store.contents(), id);
       refuseAbsent(id, location, bundle);
@@ -247,7 +257,7 @@ public final class Replacements {
       component.write(NO_COLUMNS, row, value);
       return;
     }
-    if (component.isRelation()) {
+    if (component.isLinked()) {
       copy(chunk, row, group, component, component.codec().columnsOf(value), 0);
       return;
     }
@@ -270,7 +280,7 @@ public final class Replacements {
     for (int i = 0; i < values.length; i++) {
       staged[i] = bundle.component(i).codec().columnsOf(values[i]);
     }
-    if (chunk.archetype().relations().length > 0) {
+    if (chunk.archetype().linked().length > 0) {
       linkAll(chunk, row, bundle, staged);
     }
     for (int i = 0; i < values.length; i++) {
@@ -280,17 +290,18 @@ public final class Replacements {
     }
   }
 
-  /// Relations follow all, or none if one of them is refused.
+  /// Relations and names follow all, or none if one of them is refused.
   private void linkAll(Chunk chunk, int row, Bundle bundle, Object[][] staged) {
     LinkTables links = store.contents().links();
     try {
       for (int i = 0; i < staged.length; i++) {
         Component component = bundle.component(i);
-        if (component.isRelation()) {
+        if (component.isLinked()) {
           chunk.writable(chunk.archetype().group(component.number()), pool, now());
-          links.change(component, chunk.entities()[row], component.rule().target(staged[i], 0));
+          links.follow(component, chunk.entities()[row], staged[i], 0);
         }
       }
+      links.checkNames();
     } catch (Throwable e) {
       links.rollback();
       throw e;

@@ -65,7 +65,9 @@ public final class Spawns {
   /// The chunk whose row after the last is to be written.
   public Chunk room(Bundle bundle) {
     try {
-      return store.contents().room(bundle.archetype().table());
+      Chunk chunk = store.contents().room(bundle.archetype().table());
+      bundle.writeImplied(chunk, 1);
+      return chunk;
     } catch (Throwable e) {
       guard.end();
       throw e;
@@ -229,6 +231,7 @@ public final class Spawns {
       for (int done = 0; done < count; ) {
         Chunk chunk = contents.roomFor(table, count - done);
         int rows = Math.min(count - done, chunk.free());
+        bundle.writeImplied(chunk, rows);
         filler.fill(chunk, rows, done);
         done += rows;
       }

@@ -146,6 +146,7 @@ public final class StagedRows {
 
   /// Copies rows behind the last of a chunk of the archetype of the bundle.
   public void copyTo(Chunk chunk, int row, int rows) {
+    bundle.writeImplied(chunk, rows);
     for (int i = 0; i < columns.length; i++) {
       copy(columns[i], row, chunk.columns(bundle.group(i)), chunk.count(), rows);
     }

@@ -277,7 +277,7 @@ public final class Store {
     guard.refuseStructural("a new observer", "make it before, and keep it");
     guard.refuseInsideChange("a new observer");
     graph.react(source);
-    registry.components().forEach(component -> component.react(source));
+    registry.react(source);
   }
 
   // ---- snapshots

@@ -27,7 +27,10 @@ final class Transition {
 
   private final Bundle bundle;
 
-  /// The relations that end.
+  /// What comes with the added components, since they require it.
+  private final Implied implied;
+
+  /// The relations that end, and the name that goes.
   private final Component[] ended;
 
   private @Nullable Reaction reaction;
@@ -45,9 +48,10 @@ final class Transition {
     this.keptTo = keptTo;
     this.added = added;
     this.bundle = bundle;
+    this.implied = bundle.implied().arriving(source, target);
     this.ended =
-        Arrays.stream(source.relations())
-            .filter(relation -> !target.has(relation.number()))
+        Arrays.stream(source.linked())
+            .filter(linked -> !target.has(linked.number()))
             .toArray(Component[]::new);
     this.floatsFrom = RowArrays.places(source, keptFrom, true);
     this.floatsTo = RowArrays.places(target, keptTo, true);
@@ -124,20 +128,20 @@ final class Transition {
     contents.links().commit();
   }
 
-  /// Follows the relations that end and begin; see [LinkTables].
+  /// Follows relations and names that end and begin; see [LinkTables].
   ///
   /// @param to where the values are that begin
   void link(Contents contents, long id, Chunk to, int toRow) {
-    for (Component relation : ended) {
-      contents.links().end(relation, id);
+    for (Component linked : ended) {
+      contents.links().end(linked, id);
     }
-    for (int i = 0; i < added.length && target.relations().length > 0; i++) {
+    for (int i = 0; i < added.length && target.linked().length > 0; i++) {
       Component component = bundle.component(i);
-      if (component.isRelation()) {
-        long newTarget = component.rule().target(to.columns(added[i]), toRow);
-        contents.links().change(component, id, newTarget);
+      if (component.isLinked()) {
+        contents.links().follow(component, id, to.columns(added[i]), toRow);
       }
     }
+    contents.links().checkNames();
   }
 
   /// Copies what stays, column by column. Both chunks are owned.
@@ -149,6 +153,9 @@ final class Transition {
     }
     for (int i = 0; i < othersTo.length; i++) {
       RowCopy.element(from.others()[othersFrom[i]], fromRow, to.others()[othersTo[i]], toRow);
+    }
+    if (!implied.isEmpty()) {
+      implied.write(to, toRow, 1);
     }
   }
 
@@ -163,6 +170,20 @@ final class Transition {
       System.arraycopy(
           from.others()[othersFrom[i]], fromRow, to.others()[othersTo[i]], toRow, rows);
     }
+    if (!implied.isEmpty()) {
+      implied.write(to, toRow, rows);
+    }
+  }
+
+  private void markImplied(Chunk to, int toRow, Contents contents, long now) {
+    for (Component component : implied.components()) {
+      int group = target.group(component.number());
+      if (group >= 0) {
+        to.group(group).markNew(toRow, toRow + 1, now);
+      } else if (component.isTracked()) {
+        contents.askers().markTag(component, to.entities()[toRow], now);
+      }
+    }
   }
 
   /// Marks what is added; what was there before stays as old as it was.
@@ -171,6 +192,7 @@ final class Transition {
       to.group(keptTo[i]).copyMarks(toRow, from.group(keptFrom[i]), fromRow);
     }
     long now = contents.moment().now();
+    markImplied(to, toRow, contents, now);
     for (int i = 0; i < added.length; i++) {
       Component component = bundle.component(i);
       int old = source.group(component.number());

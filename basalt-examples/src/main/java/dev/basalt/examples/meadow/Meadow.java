@@ -142,12 +142,7 @@ final class Meadow {
         .map(
             row ->
                 new Census(
-                    tick,
-                    row.entity(),
-                    row.a().kind(),
-                    row.a().energy(),
-                    row.b().x(),
-                    row.b().y()))
+                    tick, row.entity(), row.a().kind(), row.a().energy(), row.b().x(), row.b().y()))
         .toList();
   }
 

@@ -34,8 +34,7 @@ public final class MeadowExample implements Example {
 
   @Override
   public Set<Option> options() {
-    return EnumSet.of(
-        Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS, Option.DIRECTORY);
+    return EnumSet.of(Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS, Option.DIRECTORY);
   }
 
   @Override
@@ -65,19 +64,19 @@ public final class MeadowExample implements Example {
 
   private static void write(Meadow meadow, long tick, Path directory) {
     Path file = directory.resolve(String.format(Locale.ROOT, "tick-%06d.parquet", tick));
-    TableFormat.parquet()
-        .write(Exporter.create().records(Census.class, meadow.census(tick)), file);
+    TableFormat.parquet().write(Exporter.create().records(Census.class, meadow.census(tick)), file);
   }
 
   /// The query that plots the population.
   static String query(Path directory) {
     return """
-        To plot it, give this to DuckDB:
+    To plot it, give this to DuckDB:
 
-          select tick, kind, count(*) as animals, bar(count(*), 0, 6000, 40) as plot
-          from '%s/tick-*.parquet'
-          group by tick, kind
-          order by kind, tick;"""
+      select tick, kind, count(*) as animals, bar(count(*), 0, 6000, 40) as plot
+      from '%s/tick-*.parquet'
+      group by tick, kind
+      order by kind, tick;\
+    """
         .formatted(directory);
   }
 }

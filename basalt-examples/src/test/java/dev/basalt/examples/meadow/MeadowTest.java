@@ -32,8 +32,7 @@ class MeadowTest {
   @Test
   void play_writesFilesThatTheQueryCounts() throws SQLException {
     List<String> lines =
-        Captured.play(
-                new MeadowExample(), Option.TICKS, "200", Option.DIRECTORY, directory)
+        Captured.play(new MeadowExample(), Option.TICKS, "200", Option.DIRECTORY, directory)
             .lines();
     assertThat(lines).anyMatch(line -> line.startsWith("tick    100: "));
     assertThat(lines.getLast()).startsWith("world hash: ");

@@ -4,9 +4,9 @@ import dev.basalt.scene.text.SceneException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The name of a file that belongs to a scene, such as a texture: `src: glow.jpg`,
-/// `src: url(images/glow.jpg)`, or `src: #glow` for `<img id="glow" src="...">` in `<a-assets>`.
-/// Nothing is read or fetched: it is a name, below the directory of assets.
+/// The name of a file that belongs to a scene, such as a texture: `src: glow.jpg`, `src:
+/// url(images/glow.jpg)`, or `src: #glow` for `<img id="glow" src="...">` in `<a-assets>`. Nothing
+/// is read or fetched: it is a name, below the directory of assets.
 ///
 /// @param path relative, with `/`; null if there is none
 public record Asset(@Nullable String path) {

@@ -66,7 +66,8 @@ final class ColorText {
     }
     int bracket = word.indexOf('(');
     if (bracket > 0 && word.endsWith(")")) {
-      return function(word, word.substring(0, bracket), word.substring(bracket + 1, word.length() - 1));
+      return function(
+          word, word.substring(0, bracket), word.substring(bracket + 1, word.length() - 1));
     }
     if (word.equals("transparent")) {
       return new Color(0, 0, 0, 0);
@@ -114,7 +115,11 @@ final class ColorText {
       float alpha = parts.length == 4 ? part(parts[3], 1) : 1;
       return rgb
           ? new Color(part(parts[0], 255), part(parts[1], 255), part(parts[2], 255), alpha)
-          : hsl(Float.parseFloat(parts[0].replace("deg", "")), part(parts[1], 100), part(parts[2], 100), alpha);
+          : hsl(
+              Float.parseFloat(parts[0].replace("deg", "")),
+              part(parts[1], 100),
+              part(parts[2], 100),
+              alpha);
     } catch (NumberFormatException e) {
       throw refusal(word, "; write rgb(255, 136, 0) or hsl(32, 100%, 50%)");
     }
@@ -159,9 +164,10 @@ final class ColorText {
   static String write(Color color) {
     int alpha = Color.bits(color.alpha());
     if (of(color.rgb(), alpha).equals(color)) {
-      return alpha == 255 ? "#%06x".formatted(color.rgb()) : "#%06x%02x".formatted(color.rgb(), alpha);
+      return alpha == 255
+          ? "#%06x".formatted(color.rgb())
+          : "#%06x%02x".formatted(color.rgb(), alpha);
     }
-    return "color(%s %s %s %s)"
-        .formatted(color.red(), color.green(), color.blue(), color.alpha());
+    return "color(%s %s %s %s)".formatted(color.red(), color.green(), color.blue(), color.alpha());
   }
 }

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The value of a field that a scene leaves out, as text:
-/// `record Light(@Default("point") Kind type, @Default("white") Color color) {}`.
+/// The value of a field that a scene leaves out, as text: `record Light(@Default("point") Kind
+/// type, @Default("white") Color color) {}`.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

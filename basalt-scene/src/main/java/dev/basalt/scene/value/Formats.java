@@ -131,13 +131,16 @@ final class Formats {
     @Override
     public void read(String text, @Nullable Object[] leaves, int first) {
       leaves[first] =
-          text.equals("null") ? null : Duration.ofNanos(Math.round(NumberFormat.seconds(text) * 1e9));
+          text.equals("null")
+              ? null
+              : Duration.ofNanos(Math.round(NumberFormat.seconds(text) * 1e9));
     }
 
     @Override
     public String write(@Nullable Object[] leaves, int first) {
       return leaves[first] instanceof Duration time
-          ? java.math.BigDecimal.valueOf(time.toNanos(), 9).stripTrailingZeros().toPlainString() + "s"
+          ? java.math.BigDecimal.valueOf(time.toNanos(), 9).stripTrailingZeros().toPlainString()
+              + "s"
           : "null";
     }
 
@@ -199,8 +202,7 @@ final class Formats {
         found = plain(names.get(i)).equals(plain(text)) ? i : -1;
       }
       if (found < 0) {
-        throw SceneException.of(
-            "\"%s\" is not valid%s".formatted(text, Nearest.hint(text, names)));
+        throw SceneException.of("\"%s\" is not valid%s".formatted(text, Nearest.hint(text, names)));
       }
       leaves[first] = constants[found];
     }
@@ -261,7 +263,8 @@ final class Formats {
     @Override
     public void read(String text, @Nullable Object[] leaves, int first) {
       throw SceneException.of(
-          "a %s cannot be written as text; give it a form by text()".formatted(type.getSimpleName()));
+          "a %s cannot be written as text; give it a form by text()"
+              .formatted(type.getSimpleName()));
     }
 
     @Override
@@ -270,7 +273,8 @@ final class Formats {
         return "null";
       }
       throw SceneException.of(
-          "a %s cannot be written as text; give it a form by text()".formatted(type.getSimpleName()));
+          "a %s cannot be written as text; give it a form by text()"
+              .formatted(type.getSimpleName()));
     }
 
     @Override

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Another name of a field in scenes, such as one that Java does not allow:
-/// `@Named("for") Entity target`.
+/// Another name of a field in scenes, such as one that Java does not allow: `@Named("for") Entity
+/// target`.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

@@ -46,7 +46,8 @@ final class NumberFormat implements Format {
   @Override
   public void read(String text, @Nullable Object[] leaves, int first) {
     Number number = parse(text);
-    if (range != null && !(number.doubleValue() >= range.min() && number.doubleValue() <= range.max())) {
+    if (range != null
+        && !(number.doubleValue() >= range.min() && number.doubleValue() <= range.max())) {
       throw SceneException.of("%s is not %s".formatted(text, expected()));
     }
     leaves[first] = number;

@@ -97,7 +97,8 @@ final class Properties {
   }
 
   static boolean isVector(List<Leaf> leaves) {
-    return leaves.size() > 1 && leaves.stream().allMatch(leaf -> NumberFormat.isNumber(leaf.type()));
+    return leaves.size() > 1
+        && leaves.stream().allMatch(leaf -> NumberFormat.isNumber(leaf.type()));
   }
 
   private void add(RecordComponent field, Property property, int place) {

@@ -43,7 +43,8 @@ final class Quotes {
       }
       default ->
           throw SceneException.at(
-              at, "\\%s is not an escape; there are \\n \\t \\r \\\" \\' \\\\ \\u{..}".formatted(kind));
+              at,
+              "\\%s is not an escape; there are \\n \\t \\r \\\" \\' \\\\ \\u{..}".formatted(kind));
     }
     return at + 1;
   }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// the record.
 ///
 /// Values travel as arrays with one element for each leaf of the component. Which leaves a text has
-/// set is a mask: bit n for leaf n, and bit 63 for all from 63 on. Immutable; any thread may use it.
+/// set is a mask: bit n for leaf n, and bit 63 for all from 63 on. Immutable; any thread may use
+/// it.
 public final class Schema {
 
   private final String name;
@@ -62,8 +63,7 @@ public final class Schema {
       return top.getFirst().format();
     }
     return Properties.isVector(type.leaves())
-        ? new VectorFormat(
-            type.leaves().stream().map(leaf -> Formats.of(leaf, texts)).toList())
+        ? new VectorFormat(type.leaves().stream().map(leaf -> Formats.of(leaf, texts)).toList())
         : null;
   }
 
@@ -102,8 +102,7 @@ public final class Schema {
       return null;
     } catch (InvocationTargetException e) {
       throw SceneException.because(
-          "%s() of component \"%s\" failed: %s"
-              .formatted(type.simpleName(), name, e.getCause()),
+          "%s() of component \"%s\" failed: %s".formatted(type.simpleName(), name, e.getCause()),
           e);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);

@@ -1,0 +1,494 @@
+package dev.basalt.prefab;
+
+import static dev.basalt.component.ComponentType.simpleName;
+
+import dev.basalt.Entity;
+import dev.basalt.EntityList;
+import dev.basalt.Name;
+import dev.basalt.World;
+import dev.basalt.component.ComponentType;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.relation.Names;
+import dev.basalt.relation.Relations;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The prefabs of one world: templates of trees of entities. Get it by [#of].
+///
+/// ```java
+/// Prefabs prefabs = Prefabs.of(world);
+/// Entity tank = prefabs.create("tank", new Health(100), new Position(0, 0));
+/// Entity turret = prefabs.part(tank, "turret", new Angle(0));
+/// Entity barrel = prefabs.part(turret, "barrel", new Length(3), new AimedBy(turret));
+///
+/// Entity first = prefabs.spawn(tank, new Position(5, 5));
+/// world.names().get(first, "turret/barrel"); // aimed by the turret of `first`
+/// ```
+///
+/// A prefab is entities, too, which queries leave out: change them by `world.set`, relate them,
+/// save them. An instance is a copy: fresh handles for all parts, which name each other as the
+/// parts of the prefab do. It remembers its prefab by [MadeFrom], part by part.
+///
+/// **Changes.** [#set], [#add], [#remove], [#part] and [#removePart] change a prefab and those of
+/// its instances that have not overridden what is changed: that have the value of the prefab. What
+/// is changed by `world.set` is the matter of the prefab alone; instances that are spawned
+/// afterwards get it.
+///
+/// All that is said of instances holds for variants ([#extend]) and nested prefabs ([#nest]): they
+/// are instances that are prefabs themselves. Changes reach their instances in turn.
+///
+/// It keeps nothing beside the world, so snapshots, restores and files have all of it. Like the
+/// world, it belongs to one thread at a time; nothing here is allowed inside an iteration.
+public final class Prefabs {
+
+  /// The name of the entity that prefabs are children of.
+  private static final String SHELF = "prefabs";
+
+  private final World world;
+  private final Names names;
+  private final Relations<ChildOf> tree;
+  private final Relations<MadeFrom> instances;
+
+  private Prefabs(World world) {
+    this.world = world;
+    this.names = world.names();
+    this.tree = world.relations(ChildOf.class);
+    this.instances = world.relations(MadeFrom.class);
+  }
+
+  /// The prefabs of a world.
+  ///
+  /// @param world a world
+  /// @return its prefabs
+  public static Prefabs of(World world) {
+    return new Prefabs(world);
+  }
+
+  World world() {
+    return world;
+  }
+
+  // ---- making prefabs
+
+  /// Makes a prefab.
+  ///
+  /// @param name a name that no other prefab has; the prefab has the path `prefabs/name`
+  /// @param components of its instances, as far as they are not overridden
+  /// @return the prefab
+  public Entity create(String name, Record... components) {
+    return world.spawn(with(components, new Name(name), new ChildOf(shelf()), new Prefab()));
+  }
+
+  /// Makes a prefab of an entity and all that is below it, which stay as they are.
+  ///
+  /// @param name a name that no other prefab has
+  /// @param original a living entity
+  /// @return the prefab
+  public Entity createFrom(String name, Entity original) {
+    var copying = world.copying(names.tree(original));
+    names.tree(original).forEach(part -> copying.with(part, new Prefab()));
+    return copying
+        .with(original, new Name(name), new ChildOf(shelf()))
+        .into(world, 1)
+        .of(original)
+        .getFirst();
+  }
+
+  /// Makes a variant: a prefab that has all that another one has, with changes. Later changes of
+  /// that one reach it, except where it has its own values.
+  ///
+  /// @param base a prefab
+  /// @param name a name that no other prefab has
+  /// @param changes components in place of those of `base`, or in addition
+  /// @return the variant; change its parts as those of any prefab
+  public Entity extend(Entity base, String name, Record... changes) {
+    return asPrefab(base, shelf(), name, changes);
+  }
+
+  /// Adds a part to a prefab, and to all its instances.
+  ///
+  /// @param above a prefab, or a part of one
+  /// @param name a name that no other part there has, nor a child of that part of an instance
+  /// @param components of the part
+  /// @return the new part
+  public Entity part(Entity above, String name, Record... components) {
+    refuseNoPrefab(above);
+    refuseTaken(above, name);
+    Entity part = world.spawn(with(components, new Name(name), new ChildOf(above), new Prefab()));
+    addToInstances(part, above);
+    return part;
+  }
+
+  /// Adds an instance of another prefab as a part, also to all instances.
+  ///
+  /// @param above a prefab, or a part of one
+  /// @param name a name that no other part there has, nor a child of that part of an instance
+  /// @param nested the other prefab, which must not contain this one
+  /// @param changes components in place of those of `nested`, or in addition
+  /// @return the new part
+  public Entity nest(Entity above, String name, Entity nested, Record... changes) {
+    refuseNoPrefab(above);
+    refuseNoPrefab(nested);
+    refuseLoop(above, nested);
+    refuseTaken(above, name);
+    Entity part = asPrefab(nested, above, name, changes);
+    addToInstances(part, above);
+    return part;
+  }
+
+  private Entity asPrefab(Entity prefab, Entity above, String name, Record... changes) {
+    refuseNoPrefab(prefab);
+    return new Spawning(this, prefab, true)
+        .with(new Name(name), new ChildOf(above))
+        .with(changes)
+        .spawn(1)
+        .tops()
+        .getFirst();
+  }
+
+  /// The entity that prefabs are children of.
+  private Entity shelf() {
+    Entity known = names.find(SHELF);
+    if (known == null) {
+      return world.spawn(new Name(SHELF), new Prefab());
+    }
+    if (!isPrefab(known)) {
+      throw new IllegalStateException(
+          "%s has the name below which prefabs are kept; give it another one"
+              .formatted(names.describe(known)));
+    }
+    return known;
+  }
+
+  private static Record[] with(Record[] components, Record... more) {
+    Record[] all = Arrays.copyOf(more, more.length + components.length);
+    System.arraycopy(components, 0, all, more.length, components.length);
+    return all;
+  }
+
+  // ---- asking
+
+  /// The prefab with a name.
+  ///
+  /// @param name its name, or a path to a part such as `tank/turret`
+  /// @return the prefab
+  /// @throws java.util.NoSuchElementException if there is none
+  public Entity get(String name) {
+    return names.get(SHELF + Name.SEPARATOR + name);
+  }
+
+  /// The prefab with a name, or null.
+  ///
+  /// @param name its name, or a path to a part such as `tank/turret`
+  /// @return the prefab, or null if there is none
+  public @Nullable Entity find(String name) {
+    return names.find(SHELF + Name.SEPARATOR + name);
+  }
+
+  /// All prefabs.
+  ///
+  /// @return a list of them as of now, in the order in which they were made
+  public EntityList all() {
+    Entity shelf = names.find(SHELF);
+    return shelf == null ? EntityList.copyOf(List.of()) : tree.sources(shelf);
+  }
+
+  /// Whether an entity is a prefab, or a part of one.
+  ///
+  /// @param entity a living entity
+  /// @return true if instances can be made of it
+  public boolean isPrefab(Entity entity) {
+    return world.has(entity, Prefab.class);
+  }
+
+  /// The prefab of an instance; of a part, the part of the prefab.
+  ///
+  /// @param instance a living entity
+  /// @return the prefab, or [Entity#NONE] if the entity is no instance
+  public Entity prefab(Entity instance) {
+    return instances.target(instance);
+  }
+
+  /// The instances of a prefab: also variants and nested ones, but not the instances of those.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @return a list of them as of now
+  public EntityList instances(Entity prefab) {
+    return instances.sources(prefab);
+  }
+
+  // ---- spawning
+
+  /// Spawns an instance.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @param changes components in place of those of the prefab, or in addition; among them a `Name`
+  ///   and a `ChildOf`, since the instance has none of the prefab's
+  /// @return the instance
+  public Entity spawn(Entity prefab, Record... changes) {
+    return spawning(prefab).with(changes).spawn(1).tops().getFirst();
+  }
+
+  /// Spawns many instances at once: much less work than one by one.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @param count how many
+  /// @return the instances, and their parts
+  public PrefabInstances spawn(Entity prefab, int count) {
+    return spawning(prefab).spawn(count);
+  }
+
+  /// Begins instances that differ from their prefab, or from each other.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @return takes the differences; call [Spawning#spawn] at the end
+  public Spawning spawning(Entity prefab) {
+    refuseNoPrefab(prefab);
+    return new Spawning(this, prefab, false);
+  }
+
+  // ---- what is overridden
+
+  /// The components of the prefab that an instance has with other values, or has not. What it has
+  /// in addition is its own. Handles of parts are compared part by part: they may differ.
+  ///
+  /// Of an instance itself (not of its parts), name and parent do not count.
+  ///
+  /// @param instance an instance, or a part of one
+  /// @return the types, in the order of registration
+  public List<ComponentType<?>> overrides(Entity instance) {
+    Entity prefab = prefabOf(instance);
+    boolean top = Counterparts.isTop(world, instance);
+    List<ComponentType<?>> found = new ArrayList<>();
+    for (ComponentType<?> type : world.componentTypes(prefab)) {
+      if (isCompared(type.type(), top) && !isInherited(instance, prefab, type)) {
+        found.add(type);
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private static boolean isCompared(Class<?> type, boolean top) {
+    boolean own = type == Name.class || type == ChildOf.class;
+    return type != Prefab.class && type != MadeFrom.class && !(top && own);
+  }
+
+  private boolean isInherited(Entity instance, Entity prefab, ComponentType<?> type) {
+    Object value = world.find(instance, type.type());
+    return value != null
+        && value.equals(
+            Counterparts.translate(world, type, world.get(prefab, type.type()), prefab, instance));
+  }
+
+  /// Gives an instance the value of its prefab again, also of a component that it has lost.
+  ///
+  /// @param instance an instance, or a part of one
+  /// @param type a component that the prefab has
+  public void revert(Entity instance, Class<? extends Record> type) {
+    Entity prefab = prefabOf(instance);
+    Record value = world.get(prefab, type);
+    world.add(
+        instance,
+        (Record) Counterparts.translate(world, world.register(type), value, prefab, instance));
+  }
+
+  private Entity prefabOf(Entity instance) {
+    Entity prefab = instances.target(instance);
+    if (prefab.isNone()) {
+      throw new IllegalArgumentException(
+          "%s is not an instance of a prefab".formatted(names.describe(instance)));
+    }
+    return prefab;
+  }
+
+  // ---- changing prefabs and their instances
+
+  /// Replaces a component of a prefab, and of those instances that have the value of the prefab.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @param value the new value
+  /// @return how many instances have got it
+  /// @throws java.util.NoSuchElementException if the prefab does not have the component
+  public int set(Entity prefab, Record value) {
+    refuseNoPrefab(prefab);
+    world.get(prefab, value.getClass());
+    return give(prefab, value, inheriting(prefab, world.register(value.getClass())));
+  }
+
+  /// Adds a component to a prefab, and to those instances that do not have it.
+  ///
+  /// @param prefab a prefab, or a part of one, that does not have the component
+  /// @param value the value
+  /// @return how many instances have got it
+  public int add(Entity prefab, Record value) {
+    refuseNoPrefab(prefab);
+    if (world.has(prefab, value.getClass())) {
+      throw new IllegalArgumentException(
+          "%s has %s already; use set()"
+              .formatted(names.describe(prefab), simpleName(value.getClass())));
+    }
+    return give(prefab, value, lacking(prefab, value.getClass()));
+  }
+
+  /// Removes a component from a prefab, and from those instances that have the value of the prefab.
+  ///
+  /// @param prefab a prefab, or a part of one
+  /// @param type the component's class
+  /// @return how many instances have lost it
+  /// @throws java.util.NoSuchElementException if the prefab does not have the component
+  public int remove(Entity prefab, Class<? extends Record> type) {
+    refuseNoPrefab(prefab);
+    world.get(prefab, type);
+    List<Entity> all = inheriting(prefab, world.register(type));
+    all.add(prefab);
+    world.remove(all, type);
+    return all.size() - 1;
+  }
+
+  /// Despawns a part of a prefab, that part of all instances, and what is below.
+  ///
+  /// @param part a part of a prefab
+  /// @return how many entities there were, without those below
+  public int removePart(Entity part) {
+    refuseNoPrefab(part);
+    if (top(part).equals(part)) {
+      throw new IllegalArgumentException(
+          "%s is a whole prefab; to end it without its instances, use world.despawn()"
+              .formatted(names.describe(part)));
+    }
+    List<Entity> all = new ArrayList<>(List.of(part));
+    for (int i = 0; i < all.size(); i++) {
+      all.addAll(instances.sources(all.get(i)));
+    }
+    world.despawn(all);
+    return all.size();
+  }
+
+  /// Where handles in the value name parts, each instance gets a value of its own.
+  private int give(Entity prefab, Record value, List<Entity> to) {
+    ComponentType<?> type = world.register(value.getClass());
+    List<Entity> all = new ArrayList<>(to);
+    all.add(prefab);
+    if (!Counterparts.namesParts(world, type, value)) {
+      world.add(all, value);
+    } else {
+      for (Entity instance : all) {
+        world.add(instance, (Record) Counterparts.translate(world, type, value, prefab, instance));
+      }
+    }
+    return to.size();
+  }
+
+  /// The instances, and theirs, that have the value of the prefab.
+  private List<Entity> inheriting(Entity prefab, ComponentType<?> type) {
+    List<Entity> found = new ArrayList<>(List.of(prefab));
+    for (int i = 0; i < found.size(); i++) {
+      for (Entity instance : instances.sources(found.get(i))) {
+        if (isInherited(instance, found.get(i), type)) {
+          found.add(instance);
+        }
+      }
+    }
+    found.removeFirst();
+    return found;
+  }
+
+  /// The instances, and theirs, that do not have a component.
+  private List<Entity> lacking(Entity prefab, Class<?> type) {
+    List<Entity> found = new ArrayList<>(List.of(prefab));
+    for (int i = 0; i < found.size(); i++) {
+      for (Entity instance : instances.sources(found.get(i))) {
+        if (!world.has(instance, type)) {
+          found.add(instance);
+        }
+      }
+    }
+    found.removeFirst();
+    return found;
+  }
+
+  /// Adds copies of a new part to the instances of the entity above it, and to theirs.
+  private void addToInstances(Entity part, Entity above) {
+    EntityList parents = instances.sources(above);
+    if (parents.isEmpty()) {
+      return;
+    }
+    EntityList parts = names.tree(part);
+    List<Entity> prefabs = parents.stream().filter(this::isPrefab).toList();
+    List<Entity> others = parents.stream().filter(parent -> !isPrefab(parent)).toList();
+    copy(part, parts, prefabs, true);
+    copy(part, parts, others, false);
+  }
+
+  private void copy(Entity part, EntityList parts, List<Entity> parents, boolean keepsTag) {
+    Spawning spawning =
+        new Spawning(this, part, keepsTag)
+            .with(ChildOf.class, i -> new ChildOf(parents.get(i)))
+            .with(world.get(part, Name.class));
+    EntityList made = spawning.spawn(parents.size()).tops();
+    for (int i = 0; i < parents.size(); i++) {
+      addToInstances(made.get(i), parents.get(i));
+    }
+  }
+
+  // ---- what is refused
+
+  private void refuseNoPrefab(Entity entity) {
+    if (!isPrefab(entity)) {
+      throw new IllegalArgumentException(
+          "%s is not a prefab; make one by create() or createFrom()"
+              .formatted(names.describe(entity)));
+    }
+  }
+
+  /// Looks before anything has changed.
+  private void refuseTaken(Entity above, String name) {
+    Objects.requireNonNull(name, "the name of a part is null");
+    List<Entity> parents = new ArrayList<>(List.of(above));
+    for (int i = 0; i < parents.size(); i++) {
+      Entity taken = names.find(parents.get(i), name);
+      if (taken != null) {
+        throw new IllegalArgumentException(
+            "%s cannot have a part \"%s\": %s has a child of that name, %s; rename one of them"
+                .formatted(names.describe(above), name, names.describe(parents.get(i)), taken));
+      }
+      parents.addAll(instances.sources(parents.get(i)));
+    }
+  }
+
+  /// A prefab must not contain itself, through whatever others.
+  private void refuseLoop(Entity above, Entity nested) {
+    Entity outer = top(above);
+    Set<Entity> seen = new HashSet<>();
+    for (Entity part : names.tree(nested)) {
+      for (Entity at = part; !at.isNone(); at = instances.target(at)) {
+        if (seen.add(top(at)) && top(at).equals(outer)) {
+          throw new IllegalArgumentException(
+              "%s cannot be nested in %s: prefab %s would contain itself"
+                  .formatted(names.describe(nested), names.describe(above), names.describe(outer)));
+        }
+      }
+    }
+  }
+
+  /// The prefab that a part belongs to.
+  private Entity top(Entity part) {
+    Entity at = part;
+    Entity shelf = shelf();
+    for (Entity up = tree.target(at); !up.isNone() && !up.equals(shelf); up = tree.target(at)) {
+      at = up;
+    }
+    return at;
+  }
+
+  /// For example `3 prefabs`.
+  @Override
+  public String toString() {
+    return all().size() + " prefabs";
+  }
+}

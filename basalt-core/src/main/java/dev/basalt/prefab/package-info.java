@@ -1,0 +1,16 @@
+/// Prefabs: templates of entities, and of trees of entities.
+///
+/// ```text
+///   prefabs                    a tree in the world; queries leave it out (Prefab)
+///     tank    <-- MadeFrom -- tank 1        copies: entities like any others
+///       turret  <-- MadeFrom -- turret
+///     heavy   -- MadeFrom --> tank          a variant is an instance that is a prefab itself
+/// ```
+///
+/// Start with [Prefabs]. A prefab is not a thing of its own: it is entities, so whatever is known
+/// of entities holds for it, and snapshots, files and hashes have it. The package uses only the
+/// public API: `World.copying`, names, relations, and a component that queries leave out.
+@NullMarked
+package dev.basalt.prefab;
+
+import org.jspecify.annotations.NullMarked;
