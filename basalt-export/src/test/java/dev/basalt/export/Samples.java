@@ -158,8 +158,8 @@ final class Samples {
 
   private static String row(Entity entity, Everything e) {
     return ("{\"entity\": %s, \"flag\": %s, \"tiny\": %s, \"small\": %s, \"letter\": %s,"
-                + " \"number\": %s, \"large\": %s, \"real\": %s, \"exact\": %s, \"team\": %s,"
-                + " \"nothing\": null, \"target\": %s, \"text\": %s, \"link\": %s}")
+            + " \"number\": %s, \"large\": %s, \"real\": %s, \"exact\": %s, \"team\": %s,"
+            + " \"nothing\": null, \"target\": %s, \"text\": %s, \"link\": %s}")
         .formatted(
             quoted(entity.id()),
             e.flag(),

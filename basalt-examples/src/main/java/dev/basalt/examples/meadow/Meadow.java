@@ -1,5 +1,6 @@
 package dev.basalt.examples.meadow;
 
+import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 
 import dev.basalt.Entity;
@@ -73,7 +74,7 @@ final class Meadow {
       grass[i] = Math.max(0, grass[i] - 1);
     }
     world.query(write(Place.class)).update(this::walk);
-    world.query(write(Animal.class), Place.class).update(this::graze);
+    world.query(write(Animal.class), read(Place.class)).update(this::graze);
     hunt();
     breed();
     world.advanceTick();
