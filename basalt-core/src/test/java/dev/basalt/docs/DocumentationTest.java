@@ -14,7 +14,12 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentationTest {
 
   /// Pages whose code needs more than the core; the tests of those modules run it.
-  private static final Set<String> OF_OTHER_MODULES = Set.of("docs/manual/saving.md", "docs/manual/exporting.md", "docs/manual/store.md");
+  private static final Set<String> OF_OTHER_MODULES =
+      Set.of(
+          "docs/manual/saving.md",
+          "docs/manual/exporting.md",
+          "docs/manual/store.md",
+          "docs/manual/game.md");
 
   private final List<Page> pages = Documentation.pages();
 

@@ -42,7 +42,7 @@ class TroubleshootingTest {
           "there is no class file of _");
 
   private static final Set<String> MESSAGES =
-      Stream.of("basalt-core", "basalt-save", "basalt-export", "basalt-store")
+      Stream.of("basalt-core", "basalt-save", "basalt-export", "basalt-store", "basalt-game")
           .map(module -> Documentation.root().resolve(module).resolve("src/main/java"))
           .flatMap(sources -> ErrorMessages.below(sources).stream())
           .collect(Collectors.toSet());

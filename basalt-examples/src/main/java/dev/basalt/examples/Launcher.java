@@ -1,10 +1,13 @@
 package dev.basalt.examples;
 
 import dev.basalt.examples.asteroids.AsteroidsExample;
+import dev.basalt.examples.bounty.BountyHunter;
 import dev.basalt.examples.cubes.CubesExample;
 import dev.basalt.examples.goblins.GoblinsExample;
 import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
+import dev.basalt.examples.pong.Pong;
+import dev.basalt.examples.tron.Tron;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
 import dev.basalt.examples.window.Scene;
@@ -18,7 +21,10 @@ public final class Launcher {
   static final List<Example> EXAMPLES =
       List.of(
           new CubesExample(),
+          Pong.EXAMPLE,
+          Tron.EXAMPLE,
           new AsteroidsExample(),
+          BountyHunter.EXAMPLE,
           new GoblinsExample(),
           new OrreryExample(),
           new MeadowExample());
@@ -31,8 +37,13 @@ public final class Launcher {
     this.display = display;
   }
 
+  /// What there is.
+  public static List<Example> examples() {
+    return EXAMPLES;
+  }
+
   /// Runs the command. Its status is 2 if the command line is wrong, 1 if a screenshot is wanted
-  /// and there can be no window.
+  /// and there is no window.
   public static void main(String... args) {
     System.exit(new Launcher(Output.standard(), Display.ofSystem()).run(args));
   }
@@ -78,6 +89,10 @@ public final class Launcher {
   private int run(Example example, Options options) {
     Scene scene = options.has(Option.HEADLESS) ? null : example.findScene(options, output);
     if (scene == null) {
+      if (options.has(Option.SCREENSHOT)) {
+        output.remark("demo: without a window there is nothing to take a screenshot of");
+        return 1;
+      }
       return runHere(example, options);
     }
     try {

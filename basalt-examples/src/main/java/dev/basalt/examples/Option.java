@@ -13,12 +13,24 @@ public enum Option {
   SEED("--seed", "S", "another seed, another world (1)"),
   /// On how many threads.
   THREADS("--threads", "T", "use up to T threads; the result is the same (one per processor)"),
-  /// How many cubes, or parts.
-  COUNT("--count", "N", "cubes, orrery: how many cubes or parts (10,000)"),
+  /// How many cubes, parts or cells.
+  COUNT("--count", "N", "cubes, orrery, tron: how many cubes, parts or cells (10,000; 19,200)"),
   /// The twist.
   CAMERA_FALLS("--camera-falls", "", "cubes: the camera falls instead of the cubes"),
   /// Who plays.
-  PILOT("--pilot", "", "asteroids: the computer plays in the window, too"),
+  PILOT("--pilot", "", "games: the computer plays in the window, too"),
+  /// How many people play.
+  PLAYERS("--players", "N", "pong, tron: how many people play in the window (1)"),
+  /// No sound.
+  MUTE("--mute", "", "games: no sound"),
+  /// Where saved games go.
+  SAVES("--saves", "DIR", "games: where F5 saves to (the directory that you are in)"),
+  /// Writes down what the players did.
+  RECORD("--record", "FILE", "games: write down all that is pressed"),
+  /// Plays it again.
+  REPLAY("--replay", "FILE", "games, without a window: play what was written down"),
+  /// Presses keys.
+  KEYS("--keys", "LIST", "press keys at frames, such as 30:P,90:F5,120:-P (the last lets go)"),
   /// Where files go.
   DIRECTORY("--directory", "DIR", "meadow: where its tables go (meadow)"),
   /// A picture.

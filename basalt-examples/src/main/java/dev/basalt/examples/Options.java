@@ -24,7 +24,18 @@ public final class Options {
       case COUNT -> number(option, value, 1, 100_000_000);
       case FRAMES -> number(option, value, 1, Integer.MAX_VALUE);
       case PORT -> number(option, value, 1, 65_535);
-      case HEADLESS, CAMERA_FALLS, PILOT, DIRECTORY, SCREENSHOT, INSPECT -> {}
+      case PLAYERS -> number(option, value, 0, 2);
+      case HEADLESS,
+          CAMERA_FALLS,
+          PILOT,
+          DIRECTORY,
+          SCREENSHOT,
+          INSPECT,
+          MUTE,
+          SAVES,
+          RECORD,
+          REPLAY,
+          KEYS -> {}
     }
   }
 
@@ -73,9 +84,11 @@ public final class Options {
     return Integer.parseInt(given.getOrDefault(Option.THREADS, Integer.toString(processors)));
   }
 
-  /// How many cubes there are.
-  public int count() {
-    return Integer.parseInt(given.getOrDefault(Option.COUNT, "10000"));
+  /// How many cubes or cells there are.
+  ///
+  /// @param otherwise if that was not said
+  public int count(int otherwise) {
+    return Integer.parseInt(given.getOrDefault(Option.COUNT, Integer.toString(otherwise)));
   }
 
   /// Where files go.
@@ -95,9 +108,29 @@ public final class Options {
     return Integer.parseInt(given.getOrDefault(Option.PORT, "0"));
   }
 
+  /// How many people play; nobody if the computer shall.
+  public int players() {
+    return has(Option.PILOT) ? 0 : Integer.parseInt(given.getOrDefault(Option.PLAYERS, "1"));
+  }
+
+  /// The directory of saved games.
+  public Path saves() {
+    return Path.of(given.getOrDefault(Option.SAVES, ""));
+  }
+
+  /// The keys to press; empty for none.
+  public String keys() {
+    return given.getOrDefault(Option.KEYS, "");
+  }
+
+  /// The file that an option names; null if it was not given.
+  public @Nullable Path findFile(Option option) {
+    String file = given.get(option);
+    return file == null ? null : Path.of(file);
+  }
+
   /// Where the screenshot goes; null for none.
   public @Nullable Path findScreenshot() {
-    String file = given.get(Option.SCREENSHOT);
-    return file == null ? null : Path.of(file);
+    return findFile(Option.SCREENSHOT);
   }
 }

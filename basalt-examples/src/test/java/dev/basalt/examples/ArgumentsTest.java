@@ -23,7 +23,7 @@ class ArgumentsTest {
     assertThat(options.has(Option.HEADLESS)).isFalse();
     assertThat(options.ticks(77)).isEqualTo(77);
     assertThat(options.seed()).isEqualTo(1);
-    assertThat(options.count()).isEqualTo(10_000);
+    assertThat(options.count(12)).isEqualTo(12);
     assertThat(options.frames()).isEqualTo(120);
     assertThat(options.threads()).isEqualTo(Runtime.getRuntime().availableProcessors());
     assertThat(options.findScreenshot()).isNull();
@@ -55,7 +55,7 @@ class ArgumentsTest {
     assertThat(options.ticks(1)).isEqualTo(5);
     assertThat(options.seed()).isEqualTo(-9);
     assertThat(options.threads()).isEqualTo(3);
-    assertThat(options.count()).isEqualTo(7);
+    assertThat(options.count(1)).isEqualTo(7);
     assertThat(options.findScreenshot()).isEqualTo(Path.of("a.png"));
     assertThat(options.frames()).isEqualTo(2);
   }
@@ -72,7 +72,7 @@ class ArgumentsTest {
       delimiter = '|',
       textBlock =
           """
-          pong                      | no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow
+          chess                     | no demo is called chess; there are cubes, pong, tron, asteroids, bounty, goblins, orrery, meadow
           cubes goblins             | two demos are named, cubes and goblins; name one
           --ticks                   | --ticks needs a value after it
           --ticks 0                 | --ticks needs a whole number of 1 or more, not 0
@@ -83,10 +83,12 @@ class ArgumentsTest {
           --count -1                | --count needs a whole number from 1 to 100000000, not -1
           --count 99999999999999999999 | --count needs a whole number from 1 to 100000000, not 99999999999999999999
           --port 70000              | --port needs a whole number from 1 to 65535, not 70000
+          pong --players 3          | --players needs a whole number from 0 to 2, not 3
+          tron --camera-falls       | tron does not know the option --camera-falls; it knows --headless, --ticks, --seed, --threads, --count, --pilot, --players, --mute, --saves, --record, --replay, --keys, --screenshot, --frames, --inspect, --port
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
           goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads, --inspect, --port
-          cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --screenshot, --frames, --inspect, --port
-          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --directory, --screenshot, --frames, --inspect, --port, --list, --help
+          cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --keys, --screenshot, --frames, --inspect, --port
+          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --players, --mute, --saves, --record, --replay, --keys, --directory, --screenshot, --frames, --inspect, --port, --list, --help
           """)
   void parse_mistake_isRefusedWithWhatIsValid(String line, String message) {
     assertThatThrownBy(() -> parse(line.split(" ")))

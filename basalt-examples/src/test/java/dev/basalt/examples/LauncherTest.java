@@ -19,7 +19,7 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(4)
+        .hasSize(8)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
         .anySatisfy(line -> assertThat(line).startsWith("  goblins "))
@@ -41,11 +41,12 @@ class LauncherTest {
 
   @Test
   void run_unknownName_statusTwo() {
-    assertThat(run("pong")).isEqualTo(2);
+    assertThat(run("chess")).isEqualTo(2);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
         .isEqualTo(
-            "demo: no demo is called pong; there are cubes, asteroids, goblins, orrery, meadow");
+            "demo: no demo is called chess; there are cubes, pong, tron, asteroids, bounty,"
+                + " goblins, orrery, meadow");
   }
 
   @Test
@@ -85,6 +86,14 @@ class LauncherTest {
       }
       assertThat(first.hash()).isEqualTo(second.hash());
     }
+  }
+
+  @Test
+  void run_screenshotAndHeadless_statusOne() {
+    assertThat(run("pong", "--headless", "--screenshot", "a.png")).isEqualTo(1);
+    assertThat(captured.lines()).isEmpty();
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: without a window there is nothing to take a screenshot of");
   }
 
   @Test

@@ -28,7 +28,17 @@ public final class AsteroidsExample implements Example {
 
   @Override
   public Set<Option> options() {
-    return EnumSet.complementOf(EnumSet.of(Option.COUNT, Option.CAMERA_FALLS));
+    return EnumSet.of(
+        Option.HEADLESS,
+        Option.TICKS,
+        Option.SEED,
+        Option.THREADS,
+        Option.PILOT,
+        Option.KEYS,
+        Option.SCREENSHOT,
+        Option.FRAMES,
+        Option.INSPECT,
+        Option.PORT);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.Set;
 public final class CubesExample implements Example {
 
   private static final long DEFAULT_TICKS = 3_000;
+  private static final int DEFAULT_COUNT = 10_000;
 
   @Override
   public String name() {
@@ -25,13 +26,24 @@ public final class CubesExample implements Example {
 
   @Override
   public Set<Option> options() {
-    return EnumSet.complementOf(EnumSet.of(Option.PILOT));
+    return EnumSet.of(
+        Option.HEADLESS,
+        Option.TICKS,
+        Option.SEED,
+        Option.THREADS,
+        Option.COUNT,
+        Option.CAMERA_FALLS,
+        Option.KEYS,
+        Option.SCREENSHOT,
+        Option.FRAMES,
+        Option.INSPECT,
+        Option.PORT);
   }
 
   private static FallingCubes cubes(Options options) {
     var cubes =
         new FallingCubes(options.seed(), options.threads(), options.has(Option.CAMERA_FALLS));
-    cubes.add(options.count());
+    cubes.add(options.count(DEFAULT_COUNT));
     return cubes;
   }
 
@@ -40,7 +52,7 @@ public final class CubesExample implements Example {
     long ticks = options.ticks(DEFAULT_TICKS);
     output.print(
         "falling cubes: %,d cubes, %,d ticks%s, seed %d, threads: %d",
-        options.count(),
+        options.count(DEFAULT_COUNT),
         ticks,
         options.has(Option.TICKS) ? "" : " (--ticks was not given)",
         options.seed(),
@@ -50,6 +62,7 @@ public final class CubesExample implements Example {
 
   @Override
   public Scene findScene(Options options, Output output) {
-    return new CubesScene(cubes(options), options.has(Option.TICKS), output);
+    return new CubesScene(
+        cubes(options), options.has(Option.TICKS), !options.has(Option.SCREENSHOT), output);
   }
 }

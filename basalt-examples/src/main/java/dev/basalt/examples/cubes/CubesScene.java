@@ -20,6 +20,7 @@ final class CubesScene implements Scene {
 
   private final FallingCubes cubes;
   private final boolean printHash;
+  private final boolean timed;
   private final Output output;
   private final Query1<Transform> shapes;
   private @Nullable View view;
@@ -28,7 +29,9 @@ final class CubesScene implements Scene {
   private record View(Eye eye, CubeRenderer renderer, Gauges gauges) {}
 
   /// @param printHash whether to print the hash of the world at the end
-  CubesScene(FallingCubes cubes, boolean printHash, Output output) {
+  /// @param timed whether to show times
+  CubesScene(FallingCubes cubes, boolean printHash, boolean timed, Output output) {
+    this.timed = timed;
     this.cubes = cubes;
     this.printHash = printHash;
     this.output = output;
@@ -49,7 +52,7 @@ final class CubesScene implements Scene {
   public void start(GameLoop loop) {
     Eye eye = new Eye(cubes.world(), cubes.camera());
     CubeRenderer renderer = new CubeRenderer();
-    Gauges gauges = new Gauges(cubes, loop);
+    Gauges gauges = new Gauges(cubes, loop, timed);
     view = new View(eye, renderer, gauges);
     Gdx.input.setInputProcessor(new InputMultiplexer(new CubeKeys(cubes, loop, eye), eye));
     schedule().profiling(true);

@@ -24,6 +24,7 @@ final class Gauges {
 
   private final FallingCubes cubes;
   private final GameLoop loop;
+  private final boolean timed;
   private final SpriteBatch batch = new SpriteBatch(200);
   private final BitmapFont font = new BitmapFont();
   private final BitmapFontCache text = new BitmapFontCache(font);
@@ -33,7 +34,9 @@ final class Gauges {
   private long bytesBefore;
   private boolean paused;
 
-  Gauges(FallingCubes cubes, GameLoop loop) {
+  /// @param timed whether to show times; a picture that is taken in software shall not
+  Gauges(FallingCubes cubes, GameLoop loop, boolean timed) {
+    this.timed = timed;
     this.cubes = cubes;
     this.loop = loop;
     bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
@@ -69,6 +72,9 @@ final class Gauges {
   private String describe(long bytesPerFrame) {
     var lines = new StringBuilder();
     line(lines, "%,d cubes%s", cubes.cubes(), paused ? ", paused" : "");
+    if (!timed) {
+      return lines.toString();
+    }
     line(lines, "%d frames per second", Gdx.graphics.getFramesPerSecond());
     line(lines, "%,d bytes allocated per frame", bytesPerFrame);
     Profile profile = cubes.schedule().profile();

@@ -8,6 +8,7 @@ import dev.basalt.examples.meadow.Meadow.Census;
 import dev.basalt.examples.meadow.Meadow.Kind;
 import dev.basalt.export.Exporter;
 import dev.basalt.export.TableFormat;
+import dev.basalt.system.Schedule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,7 +35,23 @@ public final class MeadowExample implements Example {
 
   @Override
   public Set<Option> options() {
-    return EnumSet.of(Option.HEADLESS, Option.TICKS, Option.SEED, Option.THREADS, Option.DIRECTORY);
+    return EnumSet.of(
+        Option.HEADLESS,
+        Option.TICKS,
+        Option.SEED,
+        Option.THREADS,
+        Option.DIRECTORY,
+        Option.INSPECT,
+        Option.PORT);
+  }
+
+  /// The same meadow without files.
+  @Override
+  public Schedule live(Options options, Output output) {
+    Meadow meadow = new Meadow(options.seed());
+    Schedule schedule = Schedule.create(meadow.world());
+    schedule.system("meadow").exclusive(world -> meadow.tick());
+    return schedule;
   }
 
   @Override

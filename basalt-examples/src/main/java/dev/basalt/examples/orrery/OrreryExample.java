@@ -13,6 +13,7 @@ import java.util.Set;
 public final class OrreryExample implements Example {
 
   private static final long DEFAULT_TICKS = 3_000;
+  private static final int DEFAULT_COUNT = 10_000;
 
   @Override
   public String name() {
@@ -27,7 +28,17 @@ public final class OrreryExample implements Example {
 
   @Override
   public Set<Option> options() {
-    return EnumSet.complementOf(EnumSet.of(Option.PILOT, Option.CAMERA_FALLS));
+    return EnumSet.of(
+        Option.HEADLESS,
+        Option.TICKS,
+        Option.SEED,
+        Option.THREADS,
+        Option.COUNT,
+        Option.KEYS,
+        Option.SCREENSHOT,
+        Option.FRAMES,
+        Option.INSPECT,
+        Option.PORT);
   }
 
   @Override
@@ -35,7 +46,7 @@ public final class OrreryExample implements Example {
     long ticks = options.ticks(DEFAULT_TICKS);
     output.print(
         "orrery: %,d parts, %,d ticks%s, seed %d",
-        options.count(),
+        options.count(DEFAULT_COUNT),
         ticks,
         options.has(Option.TICKS) ? "" : " (--ticks was not given)",
         options.seed());
@@ -50,7 +61,7 @@ public final class OrreryExample implements Example {
   }
 
   private static Orrery orrery(Options options) {
-    return new Orrery(options.seed(), options.threads(), options.count());
+    return new Orrery(options.seed(), options.threads(), options.count(DEFAULT_COUNT));
   }
 
   static void report(Orrery orrery, Output output) {

@@ -21,6 +21,9 @@ public interface Scene {
   /// The window has another size, in pixels. Called at the beginning, too.
   void resize(int width, int height);
 
+  /// A frame is about to begin: nothing of the world is running, so all of it can be changed.
+  default void beforeFrame() {}
+
   /// The window is about to close: says how it went, gives back what was loaded.
   void end();
 }

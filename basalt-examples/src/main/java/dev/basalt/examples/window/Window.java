@@ -41,6 +41,7 @@ public final class Window extends ApplicationAdapter {
   private final Options options;
   private final GameLoop loop;
   private @Nullable Inspector inspector;
+  private final KeyScript script;
   private boolean started;
   private boolean closing;
 
@@ -48,6 +49,7 @@ public final class Window extends ApplicationAdapter {
     this.scene = scene;
     this.options = options;
     this.loop = loop(scene, options);
+    this.script = KeyScript.of(options);
   }
 
   /// Real time, unless the number of ticks matters: then each frame is one tick.
@@ -104,6 +106,8 @@ public final class Window extends ApplicationAdapter {
   @Override
   public void render() {
     if (!closing) {
+      script.press(loop.frames());
+      scene.beforeFrame();
       loop.update();
       closing = isLast();
     } else {

@@ -23,6 +23,17 @@ record Picture(BufferedImage image) {
     return new Region(image, left, top, right, bottom);
   }
 
+  /// How many pixels are not as in another picture of the same size.
+  int differences(Picture other) {
+    int count = 0;
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        count += image.getRGB(x, y) == other.image.getRGB(x, y) ? 0 : 1;
+      }
+    }
+    return count;
+  }
+
   record Region(BufferedImage image, int left, int top, int right, int bottom) {
 
     int pixels() {

@@ -77,7 +77,7 @@ class WindowTest {
     assertThat(middle.filled()).isGreaterThan(0.5);
     assertThat(middle.colours()).isGreaterThan(1_000);
     assertThat(picture.region(950, 0, 1024, 768).filled()).isLessThan(0.1);
-    assertThat(picture.region(8, 8, 130, 150).text()).isGreaterThan(300);
+    assertThat(picture.region(8, 8, 130, 40).text()).isGreaterThan(60);
     assertThat(picture.region(8, 730, 600, 760).text()).isGreaterThan(300);
   }
 
@@ -110,6 +110,97 @@ class WindowTest {
     Picture picture = Picture.read(file);
     assertThat(picture.region(496, 370, 528, 398).count(WindowTest::isShip)).isGreaterThan(20);
     assertThat(picture.all().count(WindowTest::isRock)).isGreaterThan(300);
+  }
+
+  // ---- the games
+
+  @Test
+  void pong_computerPlays_paddlesInTheirColoursAndTheSameGame() throws Exception {
+    Picture picture = show("pong", "pong", 260, "--pilot", "--mute");
+    assertThat(picture.region(30, 20, 80, 750).count(WindowTest::isBlue)).isGreaterThan(4_000);
+    assertThat(picture.region(944, 20, 994, 750).count(WindowTest::isOrange)).isGreaterThan(4_000);
+    assertThat(picture.region(420, 30, 600, 100).text()).isGreaterThan(100);
+  }
+
+  @Test
+  void pong_nobodyHasPressedAKey_titleWithTheKeys() throws Exception {
+    Picture picture = press("pong-title", "pong", 5, "");
+    assertThat(picture.region(380, 90, 650, 190).text()).isGreaterThan(500);
+    assertThat(picture.region(250, 290, 774, 420).text()).isGreaterThan(500);
+    assertThat(picture.region(30, 20, 80, 750).count(WindowTest::isBlue)).isZero();
+  }
+
+  @Test
+  void pong_pausedThenOn_pictureStandsStillMeanwhile() throws Exception {
+    Picture paused = press("pong-paused", "pong", 60, "5:A,40:Space");
+    Picture later = press("pong-paused-later", "pong", 90, "5:A,40:Space");
+    assertThat(later.differences(paused)).isZero();
+    Picture on = press("pong-resumed", "pong", 90, "5:A,40:Space,50:Space");
+    assertThat(on.differences(paused)).isPositive();
+  }
+
+  /// A new window loads what another one has saved, and shows the same.
+  @Test
+  void pong_savedThenLoadedInANewWindow_samePicture() throws Exception {
+    Picture saved = press("pong-saved", "pong", 200, "5:A,50:F5,52:F9,53:Space");
+    Picture loaded = press("pong-loaded", "pong", 200, "55:F9,56:Space");
+    assertThat(loaded.differences(saved)).isZero();
+  }
+
+  @Test
+  void tron_backspaceHeld_wallsGoAgain() throws Exception {
+    Picture forward = press("tron-forward", "tron", 80, "", "--pilot");
+    Picture back = press("tron-back", "tron", 120, "80:Backspace", "--pilot");
+    int before = forward.all().count(WindowTest::isWall);
+    int after = back.all().count(WindowTest::isWall);
+    assertThat(after).isPositive().isLessThan(2 * before / 3);
+  }
+
+  @Test
+  void tron_computersPlay_twoWallsAndTheSameGame() throws Exception {
+    Picture picture = show("tron", "tron", 200, "--pilot", "--mute");
+    assertThat(picture.region(0, 100, 1024, 768).count(WindowTest::isWall)).isGreaterThan(5_000);
+  }
+
+  @Test
+  void bounty_computersPlay_scoreboardAndTheSameGame() throws Exception {
+    Picture picture = show("bounty", "bounty", 600, "--pilot", "--mute");
+    assertThat(picture.region(840, 20, 960, 70).text()).isGreaterThan(50);
+    assertThat(picture.region(780, 80, 1020, 640).filled()).isBetween(0.01, 0.2);
+    assertThat(picture.region(30, 30, 750, 740).colours()).isGreaterThan(20);
+  }
+
+  @Test
+  void profileKey_showsSystems() throws Exception {
+    Picture picture = press("bounty-profile", "bounty", 60, "5:A,10:F1");
+    assertThat(picture.region(20, 40, 200, 500).filled()).isGreaterThan(0.05);
+  }
+
+  /// A screenshot after some frames in which keys were pressed.
+  private static Picture press(
+      String name, String example, int frames, String keys, String... options)
+      throws IOException, InterruptedException {
+    Path file = PICTURES.resolve(name + ".png");
+    Files.deleteIfExists(file);
+    List<String> all = new ArrayList<>(List.of(example, "--mute", "--keys", keys));
+    all.addAll(List.of("--saves", PICTURES.toString(), "--screenshot", file.toString()));
+    all.addAll(List.of("--frames", Integer.toString(frames)));
+    all.addAll(List.of(options));
+    demo(all.toArray(String[]::new));
+    return Picture.read(file);
+  }
+
+  private static boolean isBlue(int rgb) {
+    return blue(rgb) > 180 && blue(rgb) > red(rgb) + 80;
+  }
+
+  private static boolean isOrange(int rgb) {
+    return red(rgb) > 180 && red(rgb) > blue(rgb) + 80;
+  }
+
+  /// Blue or orange, but not bright.
+  private static boolean isWall(int rgb) {
+    return Math.abs(red(rgb) - blue(rgb)) > 60 && green(rgb) < 140;
   }
 
   private static boolean isShip(int rgb) {

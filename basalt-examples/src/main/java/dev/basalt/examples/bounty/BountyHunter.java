@@ -1,0 +1,183 @@
+package dev.basalt.examples.bounty;
+
+import static dev.basalt.query.Term.read;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.Arcade;
+import dev.basalt.examples.arcade.ArcadeExample;
+import dev.basalt.examples.arcade.ArcadeGame;
+import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.bounty.Components.Absent;
+import dev.basalt.examples.bounty.Components.Body;
+import dev.basalt.examples.bounty.Components.Bounty;
+import dev.basalt.examples.bounty.Components.Clock;
+import dev.basalt.examples.bounty.Components.Collector;
+import dev.basalt.examples.bounty.Components.Contact;
+import dev.basalt.examples.bounty.Components.Controls;
+import dev.basalt.examples.bounty.Components.Lifetime;
+import dev.basalt.examples.bounty.Components.OwnedBy;
+import dev.basalt.examples.bounty.Components.Place;
+import dev.basalt.examples.bounty.Components.Player;
+import dev.basalt.examples.bounty.Components.Regrowth;
+import dev.basalt.examples.bounty.Components.Start;
+import dev.basalt.examples.bounty.Components.Stash;
+import dev.basalt.examples.bounty.Components.Steering;
+import dev.basalt.examples.bounty.Components.Winner;
+import dev.basalt.examples.bounty.Story.BountyDue;
+import dev.basalt.examples.bounty.Story.CollectorDue;
+import dev.basalt.examples.bounty.Story.GamePaused;
+import dev.basalt.examples.bounty.Story.GameStarted;
+import dev.basalt.examples.bounty.Story.Joined;
+import dev.basalt.examples.bounty.Story.LifetimeOver;
+import dev.basalt.examples.bounty.Story.Spawned;
+import dev.basalt.examples.bounty.Story.TimeUp;
+import dev.basalt.game.Countdowns;
+import dev.basalt.game.RandomState;
+import dev.basalt.game.States;
+import dev.basalt.system.Schedule;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/// The game. The groups of systems depend on each other like this:
+///
+/// ```text
+/// countdowns -> respawn -> controller -> world -> physics -> lives -> referee
+/// ```
+///
+/// All of them are in the group `rules`, so they stand still in a pause and at the end; input, menu
+/// and drawing go on.
+public final class BountyHunter implements ArcadeGame<Controls> {
+
+  /// The command.
+  public static final ArcadeExample<BountyHunter> EXAMPLE =
+      new ArcadeExample<>(
+          "bounty",
+          "sixteen collectors hunt bounties: events, dependencies, hierarchy, a state machine",
+          Set.of(),
+          6_000,
+          BountyHunter::new,
+          Field::new);
+
+  private final Arcade arcade;
+  private final World world;
+
+  BountyHunter(Options options) {
+    this(options.seed(), options.threads());
+  }
+
+  BountyHunter(long seed, int threads) {
+    arcade = new Arcade(seed, threads);
+    world = arcade.world();
+    arcade.components(Player.class, Start.class, Absent.class, OwnedBy.class, Clock.class);
+    arcade.components(Collector.class, Steering.class, Mind.class, Stash.class);
+    arcade.components(Bounty.class, Lifetime.class, Regrowth.class);
+    arcade.components(Place.class, Body.class, Contact.class);
+    arcade.resources(Controls.class, Winner.class);
+    arcade.pieces(
+        world
+            .query(List.of())
+            .anyOf(Player.class, Bounty.class, Regrowth.class, Contact.class, Clock.class));
+    world.resources().set(new Controls(0, false));
+    world.resources().set(new Winner(-1));
+    world.resources().set(new Sightings());
+    addSystems();
+  }
+
+  private void addSystems() {
+    Schedule schedule = arcade.schedule();
+    States<Phase> phases = arcade.phases();
+    schedule.install(
+        Countdowns.of(Absent.class).thenSend(CollectorDue.class, a -> new CollectorDue()));
+    schedule.install(
+        Countdowns.of(Lifetime.class).thenSend(LifetimeOver.class, l -> new LifetimeOver()));
+    schedule.install(
+        Countdowns.of(Regrowth.class)
+            .thenSend(BountyDue.class, r -> new BountyDue())
+            .thenDespawn());
+    schedule.install(Countdowns.of(Clock.class).thenSend(TimeUp.class, c -> new TimeUp()));
+    schedule.group("controller");
+    schedule.add(Respawn.class);
+    schedule.add(Movement.class);
+    schedule.add(Physics.class);
+    schedule.add(Lives.class);
+    schedule.add(new Referee(phases));
+    phases.onEnter(Phase.READY, "new game").exclusive(w -> newGame());
+    phases
+        .onEnter(Phase.PAUSED, "tell of the pause")
+        .sends(GamePaused.class)
+        .run(() -> world.events(GamePaused.class).send(new GamePaused()));
+  }
+
+  private void newGame() {
+    world.resources().set(new Winner(-1));
+    world.events(GameStarted.class).send(new GameStarted());
+    for (int number = 0; number < Level.PLAYERS; number++) {
+      Entity player = Actors.player(number, world.commands());
+      Actors.collector(
+          player, number, Level.start(number), world.events(Spawned.class), world.commands());
+      world.events(Joined.class).send(player, new Joined(number));
+    }
+    RandomGenerator random = RandomState.generator(world);
+    for (int i = 0; i < Level.BOUNTIES; i++) {
+      Actors.bounty(random, world.events(Spawned.class), world.commands());
+    }
+    world.commands().spawn(new Clock(Level.SECONDS));
+  }
+
+  /// The stashes, the fullest first.
+  List<Stash> scoreboard() {
+    return world.query(read(Stash.class)).stream()
+        .map(row -> row.a())
+        .sorted(
+            Comparator.comparingInt((Stash stash) -> -stash.value())
+                .thenComparingInt(Stash::number))
+        .toList();
+  }
+
+  @Override
+  public String title() {
+    return "BOUNTY HUNTER";
+  }
+
+  @Override
+  public Arcade arcade() {
+    return arcade;
+  }
+
+  @Override
+  public Class<Controls> controls() {
+    return Controls.class;
+  }
+
+  /// A person steers the first collector.
+  @Override
+  public void players(int people) {
+    arcade.schedule().add(new Controllers(people));
+  }
+
+  @Override
+  public boolean isDecided() {
+    return world.resources().get(Winner.class).number() >= 0;
+  }
+
+  @Override
+  public String result() {
+    int winner = world.resources().get(Winner.class).number();
+    List<Stash> board = scoreboard();
+    return winner < 0
+        ? "%d players, nobody has won yet".formatted(board.size())
+        : "collector %d wins with %d"
+            .formatted(
+                winner,
+                board.stream().filter(s -> s.number() == winner).findFirst().orElseThrow().value());
+  }
+
+  @Override
+  public List<String> help() {
+    return List.of("left, right: turn", "up: drive", "P: pause", "--pilot: watch");
+  }
+}

@@ -1,0 +1,135 @@
+package dev.basalt.examples.bounty;
+
+import dev.basalt.Entity;
+import dev.basalt.component.Relation;
+import dev.basalt.component.TargetDespawn;
+import dev.basalt.game.Countdown;
+
+/// What there is on the field.
+///
+/// | | has |
+/// |---|---|
+/// | player | `Player`, `Start`; while its collector is dead `Absent` |
+/// | collector | `Collector`, `Place`, `Steering`, `Mind`, `Body`, `OwnedBy` its player |
+/// | stash | `Stash`, `Place`, `Body`, `OwnedBy` its player |
+/// | bounty | `Bounty`, `Place`, `Body`, `Lifetime` |
+/// | a bounty that is to come | `Regrowth` |
+/// | two that touch each other | `Contact` |
+/// | the game | `Clock` |
+final class Components {
+
+  private Components() {}
+
+  /// Where something is, and where it looks, in radians.
+  record Place(float x, float y, float angle) {
+
+    float distance(Place other) {
+      float dx = x - other.x;
+      float dy = y - other.y;
+      return (float) Math.sqrt(dx * dx + dy * dy);
+    }
+
+    /// In which direction something is, relative to where this looks: from -pi to pi.
+    float bearing(Place other) {
+      double direction = StrictMath.atan2(other.y - y, other.x - x);
+      return (float) StrictMath.IEEEremainder(direction - angle, 2 * Math.PI);
+    }
+
+    Place turned(float radians) {
+      return new Place(x, y, (float) StrictMath.IEEEremainder(angle + radians, 2 * Math.PI));
+    }
+
+    Place ahead(float distance) {
+      return new Place(
+          x + distance * (float) StrictMath.cos(angle),
+          y + distance * (float) StrictMath.sin(angle),
+          angle);
+    }
+  }
+
+  /// What can touch and be touched.
+  record Body(float radius) {
+
+    boolean touches(Place at, Place other, Body its) {
+      return at.distance(other) <= radius + its.radius;
+    }
+  }
+
+  /// Belongs to a player, and goes with it.
+  @Relation(onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
+  record OwnedBy(Entity player) {}
+
+  record Player(int number) {}
+
+  /// Where a player's collector appears.
+  record Start(Place place) {}
+
+  /// The player's collector is dead, for so long.
+  record Absent(float left) implements Countdown<Absent> {
+    @Override
+    public Absent withLeft(float newLeft) {
+      return new Absent(newLeft);
+    }
+  }
+
+  /// @param pocket what it carries
+  record Collector(int number, int pocket) {
+
+    static final int POCKET = 100;
+
+    Collector plus(int value) {
+      return new Collector(number, Math.min(POCKET, pocket + value));
+    }
+
+    Collector emptied() {
+      return new Collector(number, 0);
+    }
+  }
+
+  /// What a collector wants to do now: turn by -1 to 1 of what it can, drive or not.
+  record Steering(float turn, boolean drive) {}
+
+  /// @param value what has been brought here
+  record Stash(int number, int value) {
+
+    static final int FULL = 250;
+  }
+
+  record Bounty(int value) {}
+
+  /// A bounty lives so long.
+  record Lifetime(float left) implements Countdown<Lifetime> {
+    @Override
+    public Lifetime withLeft(float newLeft) {
+      return new Lifetime(newLeft);
+    }
+  }
+
+  /// A bounty comes back after so long.
+  record Regrowth(float left) implements Countdown<Regrowth> {
+    @Override
+    public Regrowth withLeft(float newLeft) {
+      return new Regrowth(newLeft);
+    }
+  }
+
+  /// How long the game goes on.
+  record Clock(float left) implements Countdown<Clock> {
+    @Override
+    public Clock withLeft(float newLeft) {
+      return new Clock(newLeft);
+    }
+  }
+
+  /// Two that touch each other.
+  ///
+  /// @param step the last step in which they did
+  record Contact(Entity one, Entity other, long step) {}
+
+  /// What the person at the keys presses, if there is one: how the collector of player 0 is
+  /// steered.
+  record Controls(int turn, boolean drive) {}
+
+  /// Who has won; -1 while nobody has.
+  record Winner(int number) {}
+}

@@ -1,0 +1,162 @@
+package dev.basalt.examples.pong;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.behaviour.Behaviours;
+import dev.basalt.event.EventReader;
+import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.Arcade;
+import dev.basalt.examples.arcade.ArcadeExample;
+import dev.basalt.examples.arcade.ArcadeGame;
+import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.pong.Components.Box;
+import dev.basalt.examples.pong.Components.Colour;
+import dev.basalt.examples.pong.Components.Controls;
+import dev.basalt.examples.pong.Components.Player;
+import dev.basalt.examples.pong.Components.Score;
+import dev.basalt.examples.pong.Components.Scored;
+import dev.basalt.examples.pong.Components.Side;
+import dev.basalt.examples.pong.Components.Velocity;
+import dev.basalt.game.RandomState;
+import dev.basalt.game.States;
+import dev.basalt.system.BehaviourPlugin;
+import dev.basalt.system.Stage;
+import java.util.List;
+import java.util.Set;
+
+/// The game: paddles and a ball whose behaviours run while the game is played. Whoever plays sets
+/// [Controls]. Who scores five times wins.
+public final class Pong implements ArcadeGame<Controls> {
+
+  static final int GOAL = 5;
+
+  /// The command.
+  public static final ArcadeExample<Pong> EXAMPLE =
+      new ArcadeExample<>(
+          "pong",
+          "two paddles and a ball: the smallest whole game, with behaviours and states",
+          Set.of(),
+          36_000,
+          Pong::new,
+          Table::new);
+
+  private static final Colour BLUE = new Colour(0x55aaff);
+  private static final Colour ORANGE = new Colour(0xffaa44);
+  private static final Colour WHITE = new Colour(0xffffff);
+
+  private final Arcade arcade;
+  private final World world;
+  private final Behaviours behaviours;
+
+  Pong(Options options) {
+    this(options.seed(), options.threads());
+  }
+
+  Pong(long seed, int threads) {
+    arcade = new Arcade(seed, threads);
+    world = arcade.world();
+    behaviours = Behaviours.of(world);
+    arcade.components(Box.class, Velocity.class, Colour.class, Player.class);
+    arcade.resources(Score.class, Controls.class);
+    arcade.pieces(world.query(Box.class));
+    arcade.afterLoading(this::bind);
+    world.resources().set(new Score(0, 0));
+    world.resources().set(new Controls(0, 0));
+
+    States<Phase> phases = arcade.phases();
+    EventReader<Scored> scores = world.events(Scored.class).reader();
+    arcade.schedule().install(new BehaviourPlugin());
+    phases.onEnter(Phase.READY, "new round").exclusive(w -> newRound());
+    arcade
+        .schedule()
+        .system("play or pause")
+        .in(Stage.INPUT)
+        .exclusive(w -> behaviours.playing(phases.is(Phase.PLAYING)));
+    arcade
+        .schedule()
+        .system("referee")
+        .in(Stage.AFTER_UPDATE)
+        .group(Arcade.RULES)
+        .receives(scores)
+        .exclusive(w -> scores.read(scored -> score(scored.side())));
+  }
+
+  private void newRound() {
+    if (isDecided()) {
+      world.resources().set(new Score(0, 0));
+    }
+    world.spawn(new Player(Side.LEFT), Paddle.start(Side.LEFT), BLUE);
+    world.spawn(new Player(Side.RIGHT), Paddle.start(Side.RIGHT), ORANGE);
+    Velocity serve = Ball.serve(RandomState.generator(world));
+    world.spawn(new Box(0, 0, Ball.SIZE, Ball.SIZE), serve, WHITE);
+    bind();
+  }
+
+  /// Gives everything its behaviour. Behaviours are objects of the program: no file contains them.
+  private void bind() {
+    for (Entity paddle : entities(Player.class)) {
+      behaviours.add(paddle, Paddle::new);
+    }
+    for (Entity ball : entities(Velocity.class)) {
+      behaviours.add(ball, Ball::new);
+    }
+  }
+
+  private List<Entity> entities(Class<?> type) {
+    return world.query(type).stream().map(row -> row.entity()).toList();
+  }
+
+  private void score(Side side) {
+    world.resources().update(Score.class, score -> score.plus(side));
+    arcade.phases().go(Phase.OVER);
+  }
+
+  Score score() {
+    return world.resources().get(Score.class);
+  }
+
+  @Override
+  public String title() {
+    return "PONG";
+  }
+
+  @Override
+  public Arcade arcade() {
+    return arcade;
+  }
+
+  @Override
+  public Class<Controls> controls() {
+    return Controls.class;
+  }
+
+  /// The first person has the left paddle, the second one the right.
+  @Override
+  public void players(int people) {
+    for (Side side : Side.values()) {
+      if (side.ordinal() >= people) {
+        new Computer(side).join(arcade);
+      }
+    }
+  }
+
+  @Override
+  public boolean isDecided() {
+    return Math.max(score().left(), score().right()) >= GOAL;
+  }
+
+  @Override
+  public String result() {
+    Score score = score();
+    String points = "%d to %d".formatted(score.left(), score.right());
+    if (!isDecided()) {
+      return points;
+    }
+    return (score.left() > score.right() ? "left wins, " : "right wins, ") + points;
+  }
+
+  @Override
+  public List<String> help() {
+    return List.of("W, S: the left paddle", "up, down: the right paddle", "space: pause");
+  }
+}

@@ -1,0 +1,128 @@
+package dev.basalt.game;
+
+import static dev.basalt.query.Term.entity;
+import static dev.basalt.query.Term.resource;
+import static dev.basalt.query.Term.write;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.event.Events;
+import dev.basalt.system.Plugin;
+import dev.basalt.system.Schedule;
+import dev.basalt.system.Stage;
+import dev.basalt.system.SystemSpec;
+import dev.basalt.system.Time;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+
+/// Counts down the components of one class. What has reached zero is removed from its entity.
+///
+/// ```java
+/// schedule.install(
+///     Countdowns.of(Fuse.class)
+///         .thenSend(Exploded.class, fuse -> new Exploded(fuse.damage()))
+///         .thenDespawn());
+/// ```
+///
+/// A countdown ends in the step whose end is nearest to its time: 0.3 seconds are 18 steps of 1/60,
+/// whatever floats round to. The system `countdown.Fuse` runs in [Stage#BEFORE_UPDATE], in the
+/// group `countdowns`; systems of later stages see what has ended. To stop the time, give that
+/// group a condition: `schedule.group("countdowns").runIf(...)`.
+///
+/// Takes time proportional to the number of such components, and allocates nothing. If the
+/// component is added and removed often, register it as sparse.
+///
+/// @param <T> the component
+public final class Countdowns<T extends Record & Countdown<T>> implements Plugin {
+
+  /// The group of all systems that count down.
+  public static final String GROUP = "countdowns";
+
+  private final Class<T> type;
+  private final List<Message<T, ?>> messages = new ArrayList<>();
+  private boolean despawns;
+
+  private Countdowns(Class<T> type) {
+    this.type = type;
+  }
+
+  /// What is sent at the end.
+  private record Message<T, E extends Record>(
+      Class<E> type, Function<? super T, ? extends E> maker) {
+
+    void send(World world, Entity entity, T last) {
+      Events<E> events = world.events(type);
+      events.send(entity, maker.apply(last));
+    }
+  }
+
+  /// Describes what happens to components of a class.
+  ///
+  /// @param <T> the component
+  /// @param type its class
+  /// @return to be installed
+  public static <T extends Record & Countdown<T>> Countdowns<T> of(Class<T> type) {
+    return new Countdowns<>(Objects.requireNonNull(type, "the class is null"));
+  }
+
+  /// Has an event sent about the entity when its time has come.
+  ///
+  /// @param <E> the event
+  /// @param event its class
+  /// @param maker makes it from the component as it was before the last step
+  /// @return this
+  public <E extends Record> Countdowns<T> thenSend(
+      Class<E> event, Function<? super T, ? extends E> maker) {
+    messages.add(
+        new Message<>(
+            Objects.requireNonNull(event, "the class is null"),
+            Objects.requireNonNull(maker, "the function is null")));
+    return this;
+  }
+
+  /// Has the whole entity despawned when its time has come, and not only the component removed.
+  ///
+  /// @return this
+  public Countdowns<T> thenDespawn() {
+    despawns = true;
+    return this;
+  }
+
+  /// One per class of components.
+  @Override
+  public Object key() {
+    return List.of(Countdowns.class, type);
+  }
+
+  @Override
+  public void install(Schedule schedule) {
+    World world = schedule.world();
+    SystemSpec system =
+        schedule
+            .system("countdown." + type.getSimpleName())
+            .in(Stage.BEFORE_UPDATE)
+            .group(GROUP)
+            .commands();
+    messages.forEach(message -> system.sends(message.type()));
+    system.update(
+        world.query(write(type), entity(), resource(Time.class)),
+        (countdown, entity, time) -> {
+          float left = countdown.left() - time.dt();
+          if (left < 0.5f * time.dt()) {
+            end(world, entity, countdown);
+          }
+          return countdown.withLeft(Math.max(0, left));
+        });
+  }
+
+  private void end(World world, Entity entity, T last) {
+    messages.forEach(message -> message.send(world, entity, last));
+    if (despawns) {
+      world.commands().despawn(entity);
+    } else {
+      world.commands().remove(entity, type);
+    }
+  }
+}

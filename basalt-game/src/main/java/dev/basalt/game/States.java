@@ -1,0 +1,307 @@
+package dev.basalt.game;
+
+import dev.basalt.World;
+import dev.basalt.command.Commands;
+import dev.basalt.query.Query;
+import dev.basalt.system.Plugin;
+import dev.basalt.system.Schedule;
+import dev.basalt.system.Stage;
+import dev.basalt.system.SystemSpec;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// The states of a game, such as title, playing, paused and over: an enum, of which one constant
+/// holds at a time.
+///
+/// ```java
+/// enum Phase { TITLE, PLAYING, OVER }
+///
+/// States<Phase> phases = States.install(schedule, Phase.TITLE);
+/// phases.onEnter(Phase.PLAYING, "set up").exclusive(world -> world.spawn(new Ball()));
+/// phases.during(Phase.PLAYING, "move").update(moving, (p, v) -> p.plus(v));
+/// phases.owns(world.query(Ball.class), Phase.PLAYING, Phase.OVER);
+///
+/// phases.go(Phase.PLAYING);      // takes effect when the next step begins
+/// ```
+///
+/// A change takes effect at the beginning of the next step, in the stage `states`: systems of
+/// [#onExit] run, then entities that belong to the old state and not to the new one are despawned,
+/// then systems of [#onEnter] run. At the first step, the first state is entered. Whoever goes to
+/// the state that holds already leaves and enters it. If several ask before a step begins, the last
+/// one wins. Systems that run on entering may ask for the next state; that is one step later.
+///
+/// The state is part of the world's state, as the resource [ActiveState]. A restore brings it back,
+/// without running systems of entering and leaving. A schedule can have several of these, for
+/// different enums. For the thread of the world.
+///
+/// @param <S> the states
+public final class States<S extends Enum<S>> {
+
+  /// The name of the stage in which states change.
+  public static final String STAGE = "states";
+
+  private final Schedule schedule;
+  private final World world;
+  private final Class<S> type;
+  private final String name;
+  private final Stage stage;
+  private final List<Owned<S>> owned = new ArrayList<>();
+
+  /// What [#STAGE] is about to leave and to enter; null outside of changes.
+  private @Nullable S leaving;
+
+  private @Nullable S entering;
+
+  /// The resource as it is, with its names looked up.
+  private S now;
+
+  private @Nullable S next;
+
+  /// Whether the first state has been entered.
+  private boolean begun;
+
+  private record Owned<S extends Enum<S>>(Query<?> query, Set<S> states) {}
+
+  private States(Schedule schedule, S first) {
+    this.schedule = schedule;
+    this.world = schedule.world();
+    this.type = first.getDeclaringClass();
+    this.name = type.getSimpleName();
+    this.stage = stage(schedule);
+    this.now = first;
+    this.next = first;
+  }
+
+  /// Adds states to a schedule.
+  ///
+  /// @param <S> the states
+  /// @param schedule what runs the systems
+  /// @param first is entered in the first step
+  /// @return the states
+  /// @throws IllegalStateException if the schedule has states of this enum
+  public static <S extends Enum<S>> States<S> install(Schedule schedule, S first) {
+    Objects.requireNonNull(first, "the first state is null");
+    States<S> states = new States<>(schedule, first);
+    if (!schedule.install(new Installation(states))) {
+      throw new IllegalStateException(
+          "the schedule has states of %s already; keep what install has given"
+              .formatted(states.name));
+    }
+    return states;
+  }
+
+  private static Stage stage(Schedule schedule) {
+    return schedule.stages().stream()
+        .filter(stage -> stage.name().equals(STAGE))
+        .findFirst()
+        .orElseGet(() -> schedule.stageBefore(Stage.INPUT, STAGE));
+  }
+
+  /// Installed once per enum.
+  private record Installation(States<?> states) implements Plugin {
+
+    @Override
+    public Object key() {
+      return List.of(States.class, states.type);
+    }
+
+    @Override
+    public void install(Schedule schedule) {
+      states.addSystems();
+    }
+  }
+
+  private void addSystems() {
+    write(null, now);
+    schedule.group(name + ".exit");
+    schedule.group(name + ".enter");
+    schedule.system(name + ".leave").in(stage).exclusive(w -> leave());
+    schedule.system(name + ".change").in(stage).exclusive(w -> change());
+    schedule.system(name + ".arrive").in(stage).exclusive(w -> entering = null);
+    schedule.chain(
+        name + ".leave", name + ".exit", name + ".change", name + ".enter", name + ".arrive");
+    world.observers().onRestore(this::read);
+  }
+
+  // ---- asking
+
+  /// The state that holds.
+  ///
+  /// @return the first state before the first step
+  public S now() {
+    return now;
+  }
+
+  /// Whether one of these states holds.
+  ///
+  /// @param states some states
+  /// @return whether it is one of them
+  @SafeVarargs
+  public final boolean is(S... states) {
+    for (S state : states) {
+      if (state == now) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The state that the next step will begin with.
+  ///
+  /// @return null if it stays as it is
+  public @Nullable S findNext() {
+    return next;
+  }
+
+  // ---- changing
+
+  /// Asks for a state. Outside of systems, and in those that have the world to themselves.
+  ///
+  /// @param state the state in which the next step begins
+  public void go(S state) {
+    write(begun ? now : null, Objects.requireNonNull(state, "the state is null"));
+  }
+
+  /// Asks for a state, from any system.
+  ///
+  /// @param state the state in which the next step begins
+  /// @param commands what the system records with
+  public void go(S state, Commands commands) {
+    Objects.requireNonNull(state, "the state is null");
+    commands.run(() -> go(state));
+  }
+
+  /// Records which state holds, none before the first step, and which comes.
+  private void write(@Nullable S newNow, @Nullable S newNext) {
+    world.resources().set(type.getName(), new ActiveState(nameOf(newNow), nameOf(newNext)));
+    next = newNext;
+    if (newNow != null) {
+      now = newNow;
+      begun = true;
+    }
+  }
+
+  private static String nameOf(@Nullable Enum<?> state) {
+    return state == null ? "" : state.name();
+  }
+
+  /// After a restore.
+  private void read() {
+    ActiveState state = world.resources().find(ActiveState.class, type.getName());
+    if (state != null) {
+      next = state.next().isEmpty() ? null : Enum.valueOf(type, state.next());
+      begun = !state.now().isEmpty();
+      if (begun) {
+        now = Enum.valueOf(type, state.now());
+      }
+    }
+  }
+
+  // ---- the systems of a change
+
+  private void leave() {
+    entering = next;
+    leaving = next != null && begun ? now : null;
+  }
+
+  private void change() {
+    S from = leaving;
+    S to = entering;
+    leaving = null;
+    if (to != null) {
+      write(to, null);
+      if (from != null) {
+        despawnOwned(from, to);
+      }
+    }
+  }
+
+  private void despawnOwned(S from, S to) {
+    for (Owned<S> each : owned) {
+      if (each.states.contains(from) && (from == to || !each.states.contains(to))) {
+        each.query.despawn();
+      }
+    }
+  }
+
+  // ---- describing
+
+  /// Registers a system that runs when a state is entered.
+  ///
+  /// @param state the state
+  /// @param systemName a name that no other system has
+  /// @return describes it; its place is given
+  public SystemSpec onEnter(S state, String systemName) {
+    Objects.requireNonNull(state, "the state is null");
+    return schedule
+        .system(systemName)
+        .in(stage)
+        .group(name + ".enter")
+        .runIf(() -> entering == state);
+  }
+
+  /// Registers a system that runs when a state is left.
+  ///
+  /// @param state the state
+  /// @param systemName a name that no other system has
+  /// @return describes it; its place is given
+  public SystemSpec onExit(S state, String systemName) {
+    Objects.requireNonNull(state, "the state is null");
+    return schedule
+        .system(systemName)
+        .in(stage)
+        .group(name + ".exit")
+        .runIf(() -> leaving == state);
+  }
+
+  /// Registers a system that runs in every step while a state holds.
+  ///
+  /// @param state the state
+  /// @param systemName a name that no other system has
+  /// @return describes it
+  public SystemSpec during(S state, String systemName) {
+    return schedule.system(systemName).runIf(in(state));
+  }
+
+  /// A condition for systems and groups: `schedule.group("rules").runIf(phases.in(PLAYING))`.
+  ///
+  /// @param states some states
+  /// @return whether one of them holds, whenever it is asked
+  @SafeVarargs
+  @SuppressWarnings("varargs") // setOf only reads
+  public final BooleanSupplier in(S... states) {
+    Set<S> wanted = setOf(states);
+    return () -> wanted.contains(now);
+  }
+
+  /// Says that entities belong to states. When the game goes from one of these states to one that
+  /// is not among them, or enters the same one again, all that match the query are despawned by one
+  /// bulk operation.
+  ///
+  /// @param query which entities
+  /// @param states the states that they live in
+  @SafeVarargs
+  @SuppressWarnings("varargs") // setOf only reads
+  public final void owns(Query<?> query, S... states) {
+    owned.add(new Owned<>(Objects.requireNonNull(query, "the query is null"), setOf(states)));
+  }
+
+  private Set<S> setOf(S[] states) {
+    Set<S> set = EnumSet.noneOf(type);
+    for (S state : states) {
+      set.add(Objects.requireNonNull(state, "the state is null"));
+    }
+    return set;
+  }
+
+  /// For example `Phase PLAYING`.
+  @Override
+  public String toString() {
+    return name + " " + now;
+  }
+}
