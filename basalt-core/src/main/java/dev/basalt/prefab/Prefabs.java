@@ -418,14 +418,13 @@ public final class Prefabs {
     if (parents.isEmpty()) {
       return;
     }
-    EntityList parts = names.tree(part);
     List<Entity> prefabs = parents.stream().filter(this::isPrefab).toList();
     List<Entity> others = parents.stream().filter(parent -> !isPrefab(parent)).toList();
-    copy(part, parts, prefabs, true);
-    copy(part, parts, others, false);
+    copy(part, prefabs, true);
+    copy(part, others, false);
   }
 
-  private void copy(Entity part, EntityList parts, List<Entity> parents, boolean keepsTag) {
+  private void copy(Entity part, List<Entity> parents, boolean keepsTag) {
     Spawning spawning =
         new Spawning(this, part, keepsTag)
             .with(ChildOf.class, i -> new ChildOf(parents.get(i)))

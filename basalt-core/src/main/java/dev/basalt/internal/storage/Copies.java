@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -170,7 +169,7 @@ public final class Copies {
 
   /// For each original, the place of its first copy among all rows of the image.
   int[] starts() {
-    Map<RowImage, Integer> before = new IdentityHashMap<>();
+    IdentityHashMap<RowImage, Integer> before = new IdentityHashMap<>();
     int count = 0;
     for (RowImage rows : image.rows()) {
       before.put(rows, count);
