@@ -57,9 +57,9 @@ final class Bytes {
   }
 
   void fill(int value, int count) {
-    ByteBuffer target = room(count);
-    Arrays.fill(target.array(), target.position(), target.position() + count, (byte) value);
-    target.position(target.position() + count);
+    int start = room(count).position();
+    Arrays.fill(buffer.array(), start, start + count, (byte) value);
+    buffer.position(start + count);
   }
 
   void align(int size) {

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -66,7 +67,7 @@ final class QueryRun {
         }
         case OPTIONAL -> optional.add(shapes.of(term.type()));
         case ENTITY, RESOURCE -> {}
-        case EVENTS ->
+        case EVENTS, TARGET, UP, SOURCES ->
             throw new StoreException("%s is not in a database; take other terms".formatted(term));
       }
     }
@@ -258,7 +259,7 @@ final class QueryRun {
   private @Nullable Object pages(Connection connection, Consumer<World> body) throws SQLException {
     Dialect dialect = database.dialect();
     ensure(connection, dialect);
-    try (World world = world(connection)) {
+    try (World world = world()) {
       String bounds =
           "SELECT \"entity\" FROM %s WHERE \"entity\" >= ? ORDER BY \"entity\" LIMIT 1 OFFSET %s"
               .formatted(base().quoted(), PAGE - 1);
@@ -360,7 +361,7 @@ final class QueryRun {
 
   // ---- the world of a page
 
-  private World world(Connection connection) throws SQLException {
+  private World world() {
     World world = World.create();
     for (TableShape table : required) {
       world.register(Registration.of(table.type().type()).named(table.component()));
@@ -397,7 +398,7 @@ final class QueryRun {
         }
       }
     }
-    TreeSet<Long> others = targets(page);
+    Set<Long> others = targets(page);
     RowLoader empty = loader.archetype();
     others.forEach(id -> empty.add(new dev.basalt.Entity(id)));
     loader.handles(handles(page, others));
@@ -426,7 +427,7 @@ final class QueryRun {
   }
 
   /// Targets of relations have to be alive; as entities without components they are in no query.
-  private static TreeSet<Long> targets(Page page) {
+  private static Set<Long> targets(Page page) {
     TreeSet<Long> targets = new TreeSet<>();
     for (Rows rows : page.tables) {
       for (LeafColumn column : rows.table().indexed()) {
@@ -441,7 +442,7 @@ final class QueryRun {
     return targets;
   }
 
-  private static HandleState handles(Page page, TreeSet<Long> others) {
+  private static HandleState handles(Page page, Set<Long> others) {
     int first = Integer.MAX_VALUE;
     int last = -1;
     for (int i = 0; i < page.count; i++) {

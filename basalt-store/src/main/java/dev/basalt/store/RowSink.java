@@ -19,9 +19,9 @@ interface RowSink {
 
   void putDouble(double value) throws SQLException;
 
-  /// @param value as it is in the program; the sink escapes what databases cannot hold
+  /// Puts a text as it is in the program; the sink escapes what databases cannot hold.
   void putText(String value) throws SQLException;
 
-  /// @param value JSON, which has its own escapes
+  /// Puts JSON, which has its own escapes.
   void putJson(String value) throws SQLException;
 }

@@ -166,7 +166,7 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   ///
   /// @param world by its thread; empty
   /// @param type the component
-  /// @param condition over the leaves of the component, as in [StoreQuery#where]
+  /// @param condition over the leaves of the component, as in [StoreQuery1#where]
   /// @param values for each `?` of the condition
   /// @return what writes its changes, to be closed
   public Attachment attach(

@@ -28,7 +28,7 @@ final class KeyScript {
   }
 
   private void add(String press) {
-    String[] parts = press.split(":");
+    String[] parts = press.split(":", 2);
     boolean up = parts[1].startsWith("-");
     String name = up ? parts[1].substring(1) : parts[1];
     // libGDX calls it by the name that it has on a Mac.

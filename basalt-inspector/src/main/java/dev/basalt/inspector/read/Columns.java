@@ -76,9 +76,10 @@ public final class Columns {
   /// Writes everything. The moment must be held.
   public void write(OutputStream out) throws IOException {
     byte[] header = header();
-    ByteBuffer start = buffer(12 + header.length);
+    ByteBuffer start = ByteBuffer.allocate(12 + header.length).order(ByteOrder.LITTLE_ENDIAN);
     start.put("BSLT".getBytes(StandardCharsets.US_ASCII)).putInt(VERSION).putInt(header.length);
-    out.write(start.put(header).array());
+    start.put(header);
+    out.write(start.array());
     int skip = 0;
     for (ArchetypeView archetype : moment.snapshot().archetypes()) {
       if (fits(archetype)) {
@@ -151,7 +152,7 @@ public final class Columns {
   }
 
   private void write(OutputStream out, ChunkReader chunk, int[] rows) throws IOException {
-    ByteBuffer block = buffer(8 + 8 * rows.length);
+    ByteBuffer block = ByteBuffer.allocate(8 + 8 * rows.length).order(ByteOrder.LITTLE_ENDIAN);
     block.putInt(rows.length).putInt(0);
     long[] ids = chunk.entities();
     for (int row : rows) {
@@ -164,7 +165,8 @@ public final class Columns {
   }
 
   private static byte[] column(Column column, Leaf leaf, int[] rows) {
-    ByteBuffer bytes = buffer((size(leaf) * rows.length + 7) / 8 * 8);
+    ByteBuffer bytes =
+        ByteBuffer.allocate((size(leaf) * rows.length + 7) / 8 * 8).order(ByteOrder.LITTLE_ENDIAN);
     if (leaf.type() == float.class) {
       float[] values = column.floats();
       for (int row : rows) {
@@ -215,9 +217,5 @@ public final class Columns {
       return Short.BYTES;
     }
     return type == boolean.class || type == byte.class ? 1 : Integer.BYTES;
-  }
-
-  private static ByteBuffer buffer(int size) {
-    return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
   }
 }

@@ -8,8 +8,12 @@ public final class SceneException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  /// What is wrong, without the place.
   private final String problem;
+
+  /// Where in the text it is.
   private final int offset;
+
   private final transient @Nullable Place place;
 
   private SceneException(

@@ -52,7 +52,7 @@ final class ColorText {
 
   private static Map<String, Integer> names() {
     Map<String, Integer> found = new TreeMap<>();
-    String[] words = NAMES.strip().split("\\s+");
+    String[] words = NAMES.strip().split("\\s+", -1);
     for (int i = 0; i < words.length; i += 2) {
       found.put(words[i], Integer.parseInt(words[i + 1], 16));
     }
@@ -102,7 +102,7 @@ final class ColorText {
   }
 
   private static Color function(String word, String name, String inside) {
-    String[] parts = inside.replace('/', ' ').replace(',', ' ').strip().split("\\s+");
+    String[] parts = inside.replace('/', ' ').replace(',', ' ').strip().split("\\s+", -1);
     if (name.equals("color") && parts.length == 4) {
       return exact(word, parts);
     }
