@@ -68,7 +68,7 @@ public final class ArchetypeGraph {
   }
 
   private static Component[] with(Component[] named, Implied implied) {
-    List<Component> all = new ArrayList<>(implied.components());
+    List<Component> all = new ArrayList<>(Arrays.asList(implied.components()));
     all.addAll(Arrays.asList(named));
     return sorted(all.toArray(new Component[0]));
   }

@@ -149,7 +149,7 @@ public final class Component implements Comparable<Component> {
 
   /// The classes of what comes with it.
   public List<Component> required() {
-    return implied.components();
+    return List.of(implied.components());
   }
 
   /// Whether queries that do not name it leave out those who have it.

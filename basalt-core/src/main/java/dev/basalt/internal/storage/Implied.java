@@ -9,14 +9,14 @@ final class Implied {
 
   static final Implied NONE = new Implied(List.of(), List.of());
 
-  private final List<Component> components;
+  private final Component[] components;
 
   /// For each component, the columns of one row.
-  private final List<Object[]> values;
+  private final Object[][] values;
 
   private Implied(List<Component> components, List<Object[]> values) {
-    this.components = List.copyOf(components);
-    this.values = List.copyOf(values);
+    this.components = components.toArray(new Component[0]);
+    this.values = values.toArray(new Object[0][]);
   }
 
   /// What comes first counts.
@@ -33,8 +33,8 @@ final class Implied {
     }
 
     Builder addAll(Implied other) {
-      for (int i = 0; i < other.components.size(); i++) {
-        add(other.components.get(i), other.values.get(i));
+      for (int i = 0; i < other.components.length; i++) {
+        add(other.components[i], other.values[i]);
       }
       return this;
     }
@@ -55,9 +55,9 @@ final class Implied {
 
   private Implied without(Component... named) {
     Builder rest = new Builder();
-    for (int i = 0; i < components.size(); i++) {
-      if (!Arrays.asList(named).contains(components.get(i))) {
-        rest.add(components.get(i), values.get(i));
+    for (int i = 0; i < components.length; i++) {
+      if (!Arrays.asList(named).contains(components[i])) {
+        rest.add(components[i], values[i]);
       }
     }
     return rest.build();
@@ -69,24 +69,25 @@ final class Implied {
     for (Component component : components) {
       others.add(registry.component(component.number()));
     }
-    return others.isEmpty() ? NONE : new Implied(others, values);
+    return others.isEmpty() ? NONE : new Implied(others, List.of(values));
   }
 
   boolean isEmpty() {
-    return components.isEmpty();
+    return components.length == 0;
   }
 
-  List<Component> components() {
+  /// Nobody changes them; an array, so that a loop over it allocates nothing.
+  Component[] components() {
     return components;
   }
 
   /// Those that come when a row moves.
   Implied arriving(Archetype source, Archetype target) {
     Builder rest = new Builder();
-    for (int i = 0; i < components.size(); i++) {
-      int number = components.get(i).number();
+    for (int i = 0; i < components.length; i++) {
+      int number = components[i].number();
       if (target.has(number) && !source.has(number)) {
-        rest.add(components.get(i), values.get(i));
+        rest.add(components[i], values[i]);
       }
     }
     return rest.build();
@@ -94,19 +95,19 @@ final class Implied {
 
   /// Writes the values into rows that follow each other.
   void write(Chunk chunk, int row, int rows) {
-    for (int i = 0; i < components.size(); i++) {
-      Component component = components.get(i);
+    for (int i = 0; i < components.length; i++) {
+      Component component = components[i];
       Object[] columns = chunk.columns(chunk.archetype().group(component.number()));
       if (columns.length > 0) {
-        RowCopy.any(values.get(i), 0, columns, row);
+        RowCopy.any(values[i], 0, columns, row);
         component.codec().repeat(columns, row, row + rows);
       }
     }
   }
 
   boolean isObserved(ReactionSource source) {
-    for (int i = 0; i < components.size(); i++) {
-      if (source.observes(components.get(i))) {
+    for (int i = 0; i < components.length; i++) {
+      if (source.observes(components[i])) {
         return true;
       }
     }

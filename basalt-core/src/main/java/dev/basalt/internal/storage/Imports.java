@@ -110,16 +110,14 @@ public final class Imports {
   }
 
   private void add(Image image, long[] ids, Mapping mapping, @Nullable Copies copies) {
-    List<Arrived> arrived = new ArrayList<>();
+    List<Arrived> arrived = arrivals(image, ids);
     Guard guard = store.guard();
     guard.begin(Operation.BULK_SPAWN);
     try {
       int next = 0;
-      for (RowImage rows : image.rows()) {
-        if (rows.count() > 0) {
-          arrived.add(write(rows, ids, next, mapping));
-          next += rows.count();
-        }
+      for (Arrived each : arrived) {
+        write(each, next, mapping);
+        next += each.ids.length;
       }
       if (copies != null) {
         copies.values().forEach(value -> value.write(of(value.rows(), arrived).first));
@@ -128,9 +126,9 @@ public final class Imports {
       arrived.forEach(this::prepareTags);
       link(arrived, ids, copies);
       arrived.forEach(each -> store.contents().attach(each.table()));
-      arrived.forEach(this::name);
+      nameAll(arrived);
     } catch (Throwable e) {
-      arrived.forEach(this::takeBack);
+      takeBack(arrived);
       throw e;
     } finally {
       guard.end();
@@ -138,35 +136,41 @@ public final class Imports {
     tell(arrived);
   }
 
-  /// Rows that were written behind the others.
+  /// Rows that are written behind the others.
   ///
   /// @param first the first of them in their table
   @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-  private record Arrived(RowImage rows, int first, long[] ids) {
+  private record Arrived(RowImage rows, int first, long[] ids, Handles handles) {
 
     Table table() {
       return rows.archetype().table();
     }
   }
 
-  private Arrived write(RowImage rows, long[] ids, int next, Mapping mapping) {
-    Table table = rows.archetype().table();
-    Contents contents = store.contents();
-    int first = table.rows();
-    try {
-      for (int done = 0; done < rows.count(); ) {
-        Chunk chunk = contents.roomFor(table, rows.count() - done);
-        int more = Math.min(chunk.free(), rows.count() - done);
-        int offset = next + done - chunk.count();
-        rows.copyTo(chunk, done, more, (row, id) -> mapping.map(offset + row, id));
-        done += more;
+  /// Where the rows of the image will be: each archetype has its own.
+  private static List<Arrived> arrivals(Image image, long[] ids) {
+    List<Arrived> arrived = new ArrayList<>();
+    int next = 0;
+    for (RowImage rows : image.rows()) {
+      if (rows.count() > 0) {
+        long[] own = Arrays.copyOfRange(ids, next, next + rows.count());
+        arrived.add(new Arrived(rows, rows.archetype().table().rows(), own, Handles.of(own)));
+        next += rows.count();
       }
-    } catch (Throwable e) {
-      contents.truncate(table, first);
-      contents.abandon(table);
-      throw e;
     }
-    return new Arrived(rows, first, Arrays.copyOfRange(ids, next, next + rows.count()));
+    return arrived;
+  }
+
+  private void write(Arrived arrived, int next, Mapping mapping) {
+    Contents contents = store.contents();
+    RowImage rows = arrived.rows;
+    for (int done = 0; done < rows.count(); ) {
+      Chunk chunk = contents.roomFor(arrived.table(), rows.count() - done);
+      int more = Math.min(chunk.free(), rows.count() - done);
+      int offset = next + done - chunk.count();
+      rows.copyTo(chunk, done, more, (row, id) -> mapping.map(offset + row, id));
+      done += more;
+    }
   }
 
   private static Arrived of(RowImage rows, List<Arrived> arrived) {
@@ -210,10 +214,17 @@ public final class Imports {
         .prepareLinks(arrived.table(), arrived.first + first, rows, i -> arrived.ids[first + i]);
   }
 
+  /// Allocates nothing, and so cannot fail.
+  private void nameAll(List<Arrived> arrived) {
+    for (int i = 0; i < arrived.size(); i++) {
+      name(arrived.get(i));
+    }
+  }
+
   private void name(Arrived arrived) {
     Table table = arrived.table();
     Contents contents = store.contents();
-    contents.name(table, arrived.first, Handles.of(arrived.ids));
+    contents.name(table, arrived.first, arrived.handles);
     for (int done = 0; done < arrived.rows.count(); ) {
       int row = arrived.first + done & Chunk.ROW_MASK;
       Chunk chunk = table.chunkOf(arrived.first + done);
@@ -223,9 +234,13 @@ public final class Imports {
     }
   }
 
-  private void takeBack(Arrived arrived) {
-    store.contents().truncate(arrived.table(), arrived.first);
-    store.contents().abandon(arrived.table());
+  /// Without an allocation, since there may be no memory left.
+  private void takeBack(List<Arrived> arrived) {
+    for (int i = 0; i < arrived.size(); i++) {
+      Arrived each = arrived.get(i);
+      store.contents().truncate(each.table(), each.first);
+      store.contents().abandon(each.table());
+    }
   }
 
   /// Tells of all of them, then throws what observers have thrown.

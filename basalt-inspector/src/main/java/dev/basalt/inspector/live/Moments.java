@@ -33,7 +33,7 @@ public final class Moments {
     } catch (ExecutionException e) {
       throw new Refusal(503, "no snapshot can be taken: " + reason(e));
     }
-    var unused = mine.thenAccept(Moment::close);
+    var _ = mine.thenAccept(Moment::close);
     throw Mailbox.silence();
   }
 
