@@ -324,6 +324,7 @@ class FaultsTest {
 
   @ParameterizedTest
   @MethodSource(KINDS)
+  @SuppressWarnings("try") // closing it is what is tried
   void storeInTheBodyOfItsQuery_isRefused(Kind kind) {
     World world = World.create();
     world.spawn(new Position(1, 1));
