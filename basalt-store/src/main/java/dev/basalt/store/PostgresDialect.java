@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -204,7 +205,8 @@ final class PostgresDialect extends Dialect {
   void delete(Connection connection, String table, long[] ids) throws SQLException {
     String sql = "DELETE FROM " + table + " WHERE \"entity\" = ANY (?)";
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setArray(1, connection.unwrap(PGConnection.class).createArrayOf("bigint", ids));
+      Object[] boxed = Arrays.stream(ids).boxed().toArray();
+      statement.setArray(1, connection.createArrayOf("bigint", boxed));
       statement.executeUpdate();
     }
   }
