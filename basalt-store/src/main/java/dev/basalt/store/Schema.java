@@ -105,11 +105,12 @@ final class Schema {
     if (unsure.isEmpty()) {
       return;
     }
-    List<Migration.Step> steps = steps(connection, dialect, unsure);
-    if (!steps.isEmpty()) {
-      dialect.lockTables(connection);
-      steps = steps(connection, dialect, unsure);
+    if (fit(connection, dialect, unsure)) {
+      unsure.forEach(table -> compared.add(table.type().type()));
+      return;
     }
+    dialect.lockTables(connection);
+    List<Migration.Step> steps = steps(connection, dialect, unsure);
     List<Migration.Step> changes = steps.stream().filter(step -> !step.isNewTable()).toList();
     if (!changes.isEmpty()) {
       throw new StoreException(
@@ -118,10 +119,17 @@ final class Schema {
           null,
           Fault.SCHEMA);
     }
+    // not yet noted as compared: what is made now may be rolled back
     Migration.run(connection, steps);
-    if (steps.isEmpty()) {
-      // what was made now may be rolled back
-      unsure.forEach(table -> compared.add(table.type().type()));
+  }
+
+  /// Whether there is nothing to do; not for sure, since another program may be making tables.
+  private boolean fit(Connection connection, Dialect dialect, Collection<TableShape> tables)
+      throws SQLException {
+    try {
+      return steps(connection, dialect, tables).isEmpty();
+    } catch (StoreException e) {
+      return false;
     }
   }
 

@@ -107,15 +107,17 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   /// @throws StoreException if that fails; then the database is as it was
   public void save(Snapshot snapshot) {
     schema.careful(
-        () ->
-            database.repeatable(
-                "save the world",
-                connection -> {
-                  Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
-                  writer.writeAll(connection, dialect(), owner, snapshot);
-                  owner.leave(connection);
-                  return null;
-                }));
+        () -> {
+          schema.ensure(database, writer.tables(snapshot));
+          return database.repeatable(
+              "save the world",
+              connection -> {
+                Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
+                writer.writeAll(connection, dialect(), owner, snapshot);
+                owner.leave(connection);
+                return null;
+              });
+        });
   }
 
   /// Loads what the owner has in the database, in place of what is in a world.
@@ -228,18 +230,21 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   void write(
       Owner owner, @Nullable Snapshot before, Snapshot after, Set<Long> kept, boolean every) {
     schema.careful(
-        () ->
-            database.repeatable(
-                "write the world",
-                connection -> {
-                  if (before == null) {
-                    writer.writeAll(connection, dialect(), owner, after);
-                  } else {
-                    writer.writeChanges(
-                        connection, dialect(), owner, after.changesSince(before), kept, every);
-                  }
-                  return null;
-                }));
+        () -> {
+          // not in the transaction that writes, which may take long: others wait for new tables
+          schema.ensure(database, writer.tables(after));
+          return database.repeatable(
+              "write the world",
+              connection -> {
+                if (before == null) {
+                  writer.writeAll(connection, dialect(), owner, after);
+                } else {
+                  writer.writeChanges(
+                      connection, dialect(), owner, after.changesSince(before), kept, every);
+                }
+                return null;
+              });
+        });
   }
 
   void renew(Owner owner) {

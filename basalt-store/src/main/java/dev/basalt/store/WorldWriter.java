@@ -44,7 +44,7 @@ final class WorldWriter {
   void writeAll(Connection connection, Dialect dialect, Owner owner, Snapshot snapshot)
       throws SQLException {
     owner.renew(connection, dialect);
-    List<TableShape> tables = tables(snapshot.types().all());
+    List<TableShape> tables = tables(snapshot);
     schema.ensure(connection, dialect, tables);
     deleteAll(connection, owner);
     writeRows(connection, dialect, owner, snapshot, true);
@@ -66,6 +66,11 @@ final class WorldWriter {
         }
       }
     }
+  }
+
+  /// The tables of all that a world may have.
+  List<TableShape> tables(Snapshot snapshot) {
+    return tables(snapshot.types().all());
   }
 
   private List<TableShape> tables(List<ComponentType<?>> types) {
@@ -121,7 +126,7 @@ final class WorldWriter {
       throws SQLException {
     owner.renew(connection, dialect);
     Snapshot after = diff.after();
-    List<TableShape> tables = tables(after.types().all());
+    List<TableShape> tables = tables(after);
     schema.ensure(connection, dialect, tables);
     delete(connection, dialect, diff, kept, tables);
     Map<TableShape, Ids> changed = new LinkedHashMap<>();
