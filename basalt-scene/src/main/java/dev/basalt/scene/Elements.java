@@ -147,12 +147,12 @@ final class Elements {
   }
 
   <T> void putOn(Entity holder, ComponentType<T> type, Object value) {
-    if (!(value instanceof Record)) {
+    if (!(value instanceof Record component)) {
       world.add(holder, type.type(), type.type().cast(value));
     } else if (world.has(holder, type.type())) {
-      world.set(holder, (Record) value); // allowed in systems and observers, where add is not
+      world.set(holder, component); // allowed in systems and observers, where add is not
     } else {
-      world.add(holder, (Record) value);
+      world.add(holder, component);
     }
   }
 

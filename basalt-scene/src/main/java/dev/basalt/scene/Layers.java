@@ -20,12 +20,14 @@ final class Layers {
   private record Recipe(String tag, List<String> mixins) {}
 
   private final Elements elements;
+  private final References references;
   private final Map<String, Primitive> primitives = new LinkedHashMap<>();
   private final Map<String, Mixin> mixins = new LinkedHashMap<>();
   private final Map<Recipe, Settings> bases = new HashMap<>();
 
-  Layers(Elements elements) {
+  Layers(Elements elements, References references) {
     this.elements = elements;
+    this.references = references;
   }
 
   // ---- what there is
@@ -127,7 +129,7 @@ final class Layers {
     bases.clear();
     try {
       mix(mixin.name(), new Settings(), new LinkedHashSet<>());
-      Patches patches = new Patches(elements);
+      Patches patches = new Patches(elements, references);
       before.forEach((entity, base) -> patches.rebase(elements.of(entity), base, base(entity)));
       patches.apply();
     } catch (SceneException e) {
@@ -169,7 +171,7 @@ final class Layers {
     Settings before = base(entity);
     element.contribution(component, settings);
     try {
-      Patches patches = new Patches(elements);
+      Patches patches = new Patches(elements, references);
       patches.rebase(element, before, base(entity));
       patches.apply();
     } catch (SceneException e) {

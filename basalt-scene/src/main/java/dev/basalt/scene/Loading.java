@@ -26,7 +26,7 @@ final class Loading {
       Script script = Script.read(scene, source, json);
       mixins.apply(Map.of(), script);
       make(script, parent);
-      return new SceneFile(scene, path, script);
+      return new SceneFile(scene, path, parent, script);
     } catch (SceneException e) {
       mixins.undo();
       scene.assets().replace(assets);

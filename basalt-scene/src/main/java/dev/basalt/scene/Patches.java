@@ -22,9 +22,9 @@ final class Patches {
   private final References references;
   private final List<Patch> patches = new ArrayList<>();
 
-  Patches(Elements elements) {
+  Patches(Elements elements, References references) {
     this.elements = elements;
-    this.references = new References(elements);
+    this.references = references;
   }
 
   /// Other layers hold below the own attributes of an element.
@@ -97,8 +97,8 @@ final class Patches {
     patches.add(new Patch(entity, component, attribute, component.schema().make(values)));
   }
 
-  boolean isEmpty() {
-    return patches.isEmpty();
+  int count() {
+    return patches.size();
   }
 
   /// The attributes that change.

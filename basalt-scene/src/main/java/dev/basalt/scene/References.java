@@ -34,6 +34,43 @@ final class References {
     return resolved;
   }
 
+  /// The same values, with references in place of entities: the reverse of [#resolve].
+  @Nullable Object[] name(@Nullable Object[] values) {
+    @Nullable Object[] named = values.clone();
+    for (int i = 0; i < named.length; i++) {
+      if (named[i] instanceof Entity entity && !entity.isNone()) {
+        named[i] = new Reference(selector(entity));
+      }
+    }
+    return named;
+  }
+
+  /// A selector that finds an element and no other: its id, or the way to it from the nearest
+  /// element with an id, or from the root.
+  private String selector(Entity entity) {
+    elements.refuseNoElement(entity);
+    StringBuilder way = new StringBuilder();
+    Entity at = entity;
+    while (true) {
+      Id id = elements.world().find(at, Id.class);
+      if (id != null) {
+        return "#" + id + way;
+      }
+      Entity parent = elements.tree().target(at);
+      if (parent.isNone()) {
+        break;
+      }
+      int place = elements.children(parent).indexOf(at) + 1;
+      way.insert(0, " > :nth-child(" + place + ")");
+      at = parent;
+    }
+    if (elements.roots().size() > 1) {
+      throw SceneException.of(
+          "%s has no id, so text cannot name it; give it one".formatted(elements.describe(entity)));
+    }
+    return ":root" + way;
+  }
+
   private Entity find(String selector) {
     if (selector.startsWith("#")) {
       String wanted = selector.substring(1);

@@ -7,6 +7,7 @@ import dev.basalt.scene.element.Classes;
 import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.element.Vocabulary;
+import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
 import dev.basalt.scene.value.Names;
@@ -15,6 +16,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Entities of a world that are made from text, found by selectors and changed by attributes. A
 /// world has one scene.
@@ -42,6 +45,7 @@ public final class Scene {
   private final Layers layers;
   private final References references;
   private final Lifecycle lifecycle;
+  private final ElementChanges changes;
   private Limits limits = Limits.DEFAULT;
   private boolean playing = true;
 
@@ -60,9 +64,10 @@ public final class Scene {
     this.components = new Components(this);
     this.reader = new AttributeReader(components);
     this.elements = new Elements(world);
-    this.layers = new Layers(elements);
     this.references = new References(elements);
+    this.layers = new Layers(elements, references);
     this.lifecycle = new Lifecycle(this);
+    this.changes = new ElementChanges(this);
     world.observers().onRestore(lifecycle::restored);
   }
 
@@ -208,7 +213,7 @@ public final class Scene {
   /// @param parent of the elements, or [Entity#NONE]
   /// @return what was loaded
   public SceneFile load(java.nio.file.Path file, Entity parent) {
-    Source source = SceneText.read(file, limits);
+    Source source = SceneText.read(file, limits).source();
     return new Loading(this).load(source, file, parent, isJson(file.toString()));
   }
 
@@ -245,6 +250,176 @@ public final class Scene {
         layers.remove(mixin);
       }
     }
+  }
+
+  // ---- writing
+
+  /// Writes all elements as HTML: only what differs from primitives, mixins and defaults. Loading
+  /// it into an empty world with the same components, primitives and mixins gives the same
+  /// elements.
+  ///
+  /// @return the text; attributes are in the order in which their components were registered
+  /// @throws dev.basalt.scene.text.SceneException if a value has no text
+  public String write() {
+    return new Writing(this).write(roots());
+  }
+
+  /// Writes an element and all below it as HTML.
+  ///
+  /// @param entity an element
+  /// @return the text
+  public String write(Entity entity) {
+    elements.refuseNoElement(entity);
+    return new Writing(this).write(List.of(entity));
+  }
+
+  /// Writes all elements as JSON, which [#load] reads as the same.
+  ///
+  /// @return an array of elements
+  public String writeJson() {
+    return new JsonWriting(this).write(roots());
+  }
+
+  /// Writes an element and all below it as JSON.
+  ///
+  /// @param entity an element
+  /// @return an array of one element
+  public String writeJson(Entity entity) {
+    elements.refuseNoElement(entity);
+    return new JsonWriting(this).write(List.of(entity));
+  }
+
+  // ---- attributes
+
+  /// Sets an attribute of an element, or one property of a component.
+  ///
+  /// `set(ball, "material", "color: red")` makes the attribute say this and nothing else;
+  /// `set(ball, "material.color", "red")` changes the colour and leaves the rest as it is.
+  ///
+  /// @param entity an element
+  /// @param path a component, a property of one, or `id`, `class`, `mixin`, `data-..`
+  /// @param text the value
+  /// @throws dev.basalt.scene.text.SceneException if it is not understood; nothing has changed
+  public void set(Entity entity, String path, String text) {
+    together(() -> changes.set(entity, path, text));
+  }
+
+  /// Removes an attribute of an element. What its primitive, its mixins or higher-order components
+  /// say holds again; if they say nothing of the component, it is gone. A property returns to its
+  /// default.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return whether it was there
+  public boolean remove(Entity entity, String path) {
+    return together(() -> changes.remove(entity, path));
+  }
+
+  /// Whether an element has an attribute, from wherever it comes.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return true if it has
+  public boolean has(Entity entity, String path) {
+    return changes.has(entity, path);
+  }
+
+  /// The value of an attribute.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return the component, the value of the property, or the text of what is no component
+  /// @throws dev.basalt.scene.text.SceneException if the element does not have it
+  public Object get(Entity entity, String path) {
+    Object found = find(entity, path);
+    if (found == null) {
+      throw SceneException.of("%s has no \"%s\"".formatted(describe(entity), path));
+    }
+    return found;
+  }
+
+  /// The value of an attribute, or null.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return as [#get], or null if the element does not have it
+  public @Nullable Object find(Entity entity, String path) {
+    return changes.find(entity, path);
+  }
+
+  /// The value of an attribute as text.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return text that [#set] reads as the same value; null if the element does not have it
+  public @Nullable String findText(Entity entity, String path) {
+    return changes.findText(entity, path);
+  }
+
+  // ---- the tree
+
+  /// Makes an element without a parent. It lives at once; use [#append] to put it below another.
+  ///
+  /// @param tag `a-entity` or a primitive
+  /// @return the new entity
+  public Entity createElement(String tag) {
+    return changes.create(tag);
+  }
+
+  /// Makes an element the last child of another one. What is below it stays below it.
+  ///
+  /// @param parent an element
+  /// @param child an element, not above the parent
+  public void append(Entity parent, Entity child) {
+    changes.append(parent, child);
+  }
+
+  /// Puts an element before another one, below the same parent.
+  ///
+  /// @param sibling an element with a parent
+  /// @param child an element, not above it
+  public void insertBefore(Entity sibling, Entity child) {
+    changes.insertBefore(sibling, child);
+  }
+
+  /// Ends an element and all below it.
+  ///
+  /// @param entity an element
+  public void remove(Entity entity) {
+    elements.refuseNoElement(entity);
+    world.despawn(entity);
+  }
+
+  /// Copies an element and all below it. The copy has the same parent; ids are left out, since they
+  /// belong to one element each.
+  ///
+  /// @param entity an element
+  /// @return the copy
+  public Entity copy(Entity entity) {
+    return changes.copy(entity);
+  }
+
+  /// The parent of an element.
+  ///
+  /// @param entity an element
+  /// @return the entity above it, or [Entity#NONE]
+  public Entity parent(Entity entity) {
+    return elements.tree().target(entity);
+  }
+
+  /// The children of an element.
+  ///
+  /// @param entity an element
+  /// @return those that are elements, in order
+  public List<Entity> children(Entity entity) {
+    return elements.children(entity);
+  }
+
+  /// The elements without a parent.
+  ///
+  /// @return in the order of their handles
+  public List<Entity> roots() {
+    return elements.roots();
   }
 
   // ---- time
@@ -310,6 +485,31 @@ public final class Scene {
   }
 
   // ---- for this package
+
+  /// Calls the handlers of all that an action changes when it has ended.
+  <T> T together(Supplier<T> action) {
+    lifecycle.hold();
+    boolean done = false;
+    try {
+      T result = action.get();
+      done = true;
+      return result;
+    } finally {
+      if (done) {
+        lifecycle.release(List.of());
+      } else {
+        lifecycle.drop();
+      }
+    }
+  }
+
+  void together(Runnable action) {
+    together(
+        () -> {
+          action.run();
+          return true;
+        });
+  }
 
   Components components() {
     return components;

@@ -2,10 +2,13 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 import dev.basalt.scene.text.Place;
+import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /// A text that has been loaded into a scene. Each of its entities knows its place in it.
@@ -13,20 +16,18 @@ public final class SceneFile {
 
   private final Scene scene;
   private final @Nullable Path path;
+  private final Entity parent;
   private Script script;
 
-  SceneFile(Scene scene, @Nullable Path path, Script script) {
+  SceneFile(Scene scene, @Nullable Path path, Entity parent, Script script) {
     this.scene = scene;
     this.path = path;
+    this.parent = parent;
     this.script = script;
   }
 
   Script script() {
     return script;
-  }
-
-  void script(Script newScript) {
-    script = newScript;
   }
 
   /// Its name.
@@ -66,11 +67,11 @@ public final class SceneFile {
   /// The only element without a parent.
   ///
   /// @return for example the `<a-scene>`
-  /// @throws java.util.NoSuchElementException if there are none or several
+  /// @throws NoSuchElementException if there are none or several
   public Entity root() {
     List<Entity> roots = roots();
     if (roots.size() != 1) {
-      throw new java.util.NoSuchElementException(
+      throw new NoSuchElementException(
           "%s has %s elements without a parent, not one".formatted(name(), roots.size()));
     }
     return roots.getFirst();
@@ -101,6 +102,105 @@ public final class SceneFile {
     }
     return null;
   }
+
+  // ---- changes in the file
+
+  /// Whether the file says something else than what was last loaded or saved.
+  ///
+  /// @return false if the text did not come from a file
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read
+  public boolean isChanged() {
+    return path != null && !read(path).source().text().equals(script.source().text());
+  }
+
+  /// Reads the file again, and changes the running scene where the file has changed: see [Reload].
+  ///
+  /// @return what happened
+  /// @throws dev.basalt.scene.text.SceneException if the file is not understood; nothing has
+  ///   changed
+  public Reload reload() {
+    return reload(read(requirePath()).source());
+  }
+
+  /// Takes another text in place of the one that was loaded: see [Reload].
+  ///
+  /// @param text all of it
+  /// @return what happened
+  /// @throws dev.basalt.scene.text.SceneException if it is not understood; nothing has changed
+  public Reload reload(String text) {
+    return reload(new Source(name(), text));
+  }
+
+  private Reload reload(Source source) {
+    SceneText.check(source, scene.limits());
+    Reloading reloading = new Reloading(scene, script, parent, source);
+    Reload reload = reloading.run();
+    script = reloading.script();
+    return reload;
+  }
+
+  // ---- changes in the scene
+
+  /// Compares the file with the running scene. An element that a system moves differs, too: choose
+  /// from the list what is to be saved.
+  ///
+  /// @return all differences
+  public List<SceneEdit> edits() {
+    return new FileEdits(scene, script).find();
+  }
+
+  /// Saves all differences that can be saved into the file.
+  ///
+  /// @return those that were saved
+  public List<SceneEdit> save() {
+    return save(edits());
+  }
+
+  /// Saves some differences into the file. Only the characters that say something else are
+  /// rewritten; comments, formatting, the order of attributes and the names of mapped attributes
+  /// stay. An editor, for example, saves what its user has changed:
+  ///
+  /// ```java
+  /// file.save(file.edits().stream()
+  ///     .filter(edit -> edit.entity().equals(lamp) && edit.attribute().equals("light"))
+  ///     .toList());
+  /// ```
+  ///
+  /// @param edits some of [#edits], from the scene as it is now; those that cannot be saved are
+  ///   passed over
+  /// @return those that were saved
+  /// @throws dev.basalt.scene.text.SceneException if the file cannot be written, or has changed
+  ///   since it was loaded; then it is as it was
+  public List<SceneEdit> save(Collection<SceneEdit> edits) {
+    List<SceneEdit> saved = edits.stream().filter(SceneEdit::isSaveable).toList();
+    if (saved.isEmpty()) {
+      return saved;
+    }
+    Script after = new Saving(scene, script, saved).run();
+    if (path != null) {
+      SceneText.Decoded known = read(path);
+      if (!known.source().text().equals(script.source().text())) {
+        throw SceneException.of(
+            "%s has changed since it was loaded; reload it before you save".formatted(path));
+      }
+      SceneText.write(path, after.source().text(), known.charset(), known.mark());
+    }
+    script = after;
+    return saved;
+  }
+
+  private SceneText.Decoded read(Path file) {
+    return SceneText.read(file, scene.limits());
+  }
+
+  private Path requirePath() {
+    if (path == null) {
+      throw SceneException.of("%s did not come from a file; give the text".formatted(name()));
+    }
+    return path;
+  }
+
+  // ---- the end
 
   /// Ends all entities that came from it.
   public void unload() {

@@ -10,13 +10,21 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 
 /// Reads files: UTF-8, or what a byte order mark says.
 final class SceneText {
 
   private SceneText() {}
 
-  static Source read(Path file, Limits limits) {
+  /// A file that has been read.
+  ///
+  /// @param charset how it is encoded
+  /// @param mark how many bytes of a byte order mark it begins with
+  record Decoded(Source source, Charset charset, byte[] mark) {}
+
+  static Decoded read(Path file, Limits limits) {
     try {
       long size = Files.size(file);
       if (size > limits.bytes()) {
@@ -39,7 +47,7 @@ final class SceneText {
         "%s has %s bytes; the limit is %s".formatted(name, size, limits.bytes()));
   }
 
-  static Source decode(String name, byte[] bytes) {
+  static Decoded decode(String name, byte[] bytes) {
     Charset charset = StandardCharsets.UTF_8;
     int start = 0;
     if (begins(bytes, 0xEF, 0xBB, 0xBF)) {
@@ -60,7 +68,7 @@ final class SceneText {
               .onUnmappableCharacter(CodingErrorAction.REPORT)
               .decode(in)
               .toString();
-      return new Source(name, text);
+      return new Decoded(new Source(name, text), charset, Arrays.copyOf(bytes, start));
     } catch (CharacterCodingException e) {
       int line = 1;
       for (int i = 0; i < in.position(); i++) {
@@ -70,6 +78,22 @@ final class SceneText {
           "%s is not %s: byte %s, in line %s, is not valid; save it as UTF-8"
               .formatted(name, charset, in.position(), line),
           e);
+    }
+  }
+
+  /// Replaces a file, or leaves it as it is if that fails.
+  static void write(Path file, String text, Charset charset, byte[] mark) {
+    byte[] encoded = text.getBytes(charset);
+    byte[] all = Arrays.copyOf(mark, mark.length + encoded.length);
+    System.arraycopy(encoded, 0, all, mark.length, encoded.length);
+    Path target = file.toAbsolutePath();
+    Path fresh = target.resolveSibling(target.getFileName() + ".new");
+    try {
+      Path real = Files.exists(target) ? target.toRealPath() : target;
+      Files.write(fresh, all);
+      Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw SceneException.because("%s cannot be written: %s".formatted(file, e), e);
     }
   }
 

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ final class Spawning {
   private final List<Open> open = new ArrayList<>();
 
   /// Components that several elements share, made once.
-  private final Map<Setting, Object> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Setting, Object> values = new IdentityHashMap<>();
 
   Spawning(Scene scene, Script script) {
     this.scene = scene;
@@ -43,8 +42,11 @@ final class Spawning {
     this.script = script;
   }
 
-  /// Spawns an element and all below it.
+  /// Spawns an element and all below it, except those that are there already.
   void spawn(Draft draft, Entity parent) {
+    if (!draft.entity().isNone()) {
+      return;
+    }
     Entity entity;
     try {
       entity = one(draft, parent);

@@ -174,7 +174,7 @@ class ArticleTest {
             new Animation(
                 "position", "easeInOutQuad", Direction.ALTERNATE, 1000, "0 -0.10 -5", true));
     assertThat(world.get(byId("ocean"), Ocean.class)).isEqualTo(new Ocean(20, 50, 50, 4));
-    assertThat(world.query(SimpleSunSky.class).single())
+    assertThat(world.query(SimpleSunSky.class).single().a())
         .isEqualTo(new SimpleSunSky(new SunPosition(1, 0.4f, 0)));
     assertThat(world.get(byId("light"), Light.class))
         .isEqualTo(new Light(LightType.AMBIENT, Color.parse("#888"), 1));

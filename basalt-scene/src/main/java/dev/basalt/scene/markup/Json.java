@@ -162,7 +162,7 @@ public final class Json {
           switch (parser.nextToken()) {
             case VALUE_NULL -> "null";
             case START_ARRAY -> list(name);
-            default -> quotedIfNeeded(text(name));
+            default -> Declarations.quoteIfNeeded(text(name));
           };
       text.add(property + ": " + value);
     }
@@ -179,14 +179,6 @@ public final class Json {
     }
     boolean words = name.equals("class") || name.equals("mixin");
     return String.join(numbers || words ? " " : ", ", values);
-  }
-
-  private static String quotedIfNeeded(String text) {
-    try {
-      return Declarations.end(text, 0, ';') < text.length() ? Declarations.quote(text) : text;
-    } catch (SceneException e) {
-      return Declarations.quote(text);
-    }
   }
 
   // ---- places

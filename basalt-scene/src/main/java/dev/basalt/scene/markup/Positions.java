@@ -27,7 +27,10 @@ public final class Positions {
   /// @param valueStart where its value begins, behind the quote
   /// @param valueEnd where its value ends, before the quote
   /// @param end behind it, with the quote
-  public record AttributeAt(int start, int valueStart, int valueEnd, int end) {}
+  /// @param quote the quote around the value, or 0
+  /// @param isBare whether there is no `=`
+  public record AttributeAt(
+      int start, int valueStart, int valueEnd, int end, char quote, boolean isBare) {}
 
   private final Source source;
   private final List<Element> elements = new ArrayList<>();
@@ -97,10 +100,38 @@ public final class Positions {
     if (!range.isTracked()) {
       return null;
     }
-    int end = range.valueRange().endPos();
-    int start = range.valueRange().startPos();
-    boolean quoted = start > 0 && end > start - 1 && isQuote(start - 1) && isQuote(end);
-    return new AttributeAt(range.nameRange().startPos(), start, end, quoted ? end + 1 : end);
+    return attribute(range.nameRange().startPos(), range.nameRange().endPos());
+  }
+
+  /// The places behind a name, from the text itself.
+  private AttributeAt attribute(int start, int nameEnd) {
+    String text = source.text();
+    int at = skipSpaces(nameEnd);
+    if (at >= text.length() || text.charAt(at) != '=') {
+      return new AttributeAt(start, nameEnd, nameEnd, nameEnd, (char) 0, true);
+    }
+    at = skipSpaces(at + 1);
+    if (at < text.length() && isQuote(at)) {
+      int end = text.indexOf(text.charAt(at), at + 1);
+      int close = end < 0 ? text.length() : end;
+      return new AttributeAt(
+          start, at + 1, close, Math.min(close + 1, text.length()), text.charAt(at), false);
+    }
+    int end = at;
+    while (end < text.length()
+        && !Character.isWhitespace(text.charAt(end))
+        && text.charAt(end) != '>') {
+      end++;
+    }
+    return new AttributeAt(start, at, end, end, (char) 0, false);
+  }
+
+  private int skipSpaces(int from) {
+    int at = from;
+    while (at < source.text().length() && Character.isWhitespace(source.text().charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   private boolean isQuote(int at) {

@@ -63,6 +63,19 @@ public final class Declarations {
     return Quotes.add(text);
   }
 
+  /// Puts a value into quotes if it would not be read as itself otherwise.
+  ///
+  /// @param text any text
+  /// @return the text, or the text in quotes
+  public static String quoteIfNeeded(String text) {
+    try {
+      boolean plain = end(text, 0, ';') == text.length() && text.strip().equals(text);
+      return plain ? text : quote(text);
+    } catch (SceneException e) {
+      return quote(text);
+    }
+  }
+
   /// Where a part ends: at the separator, or at the end. Separators in quotes and brackets do not
   /// count; a quote counts at the beginning of a value.
   ///
