@@ -1,7 +1,7 @@
 package dev.basalt.scene;
 
 import dev.basalt.Entity;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ final class Element {
   private final Entity entity;
   private Settings own;
 
-  /// What higher-order components set, by their names. Few elements have any.
+  /// What higher-order components set, by their names; later ones win. Few elements have any.
   private @Nullable Map<String, Settings> contributions;
 
   Element(Entity entity, Settings own) {
@@ -38,7 +38,7 @@ final class Element {
   }
 
   void contribution(String component, Settings settings) {
-    Map<String, Settings> known = contributions == null ? new HashMap<>() : contributions;
+    Map<String, Settings> known = contributions == null ? new LinkedHashMap<>() : contributions;
     if (settings.isEmpty()) {
       known.remove(component);
     } else {

@@ -2,9 +2,11 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 import dev.basalt.event.Observers;
+import dev.basalt.scene.element.Tag;
 import dev.basalt.scene.text.SceneException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,12 +127,25 @@ final class Lifecycle {
     }
     List<Due> sorted = new ArrayList<>(due);
     sorted.sort(
-        (a, b) ->
-            Integer.compare(
-                rank.getOrDefault(owner(a), Integer.MAX_VALUE),
-                rank.getOrDefault(owner(b), Integer.MAX_VALUE)));
+        Comparator.<Due>comparingInt(each -> rank.getOrDefault(owner(each), Integer.MAX_VALUE))
+            .thenComparingInt(this::attribute));
     due.clear();
     due.addAll(sorted);
+  }
+
+  /// The place of the attribute that a component comes from; what comes from layers is last.
+  private int attribute(Due each) {
+    if (!scene.world().alive(each.entity()) || !scene.world().has(each.entity(), Tag.class)) {
+      return Integer.MAX_VALUE;
+    }
+    int place = 0;
+    for (String name : scene.elements().of(each.entity()).own().names()) {
+      if (name.equals(each.track().component().name())) {
+        return place;
+      }
+      place++;
+    }
+    return Integer.MAX_VALUE;
   }
 
   private Entity owner(Due each) {

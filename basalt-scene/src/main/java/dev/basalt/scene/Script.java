@@ -304,21 +304,30 @@ final class Script {
 
   private Setting component(Node node, String name, String value, @Nullable Primitive primitive) {
     AttributeReader reader = scene.reader();
+    String path = primitive == null ? null : primitive.findMapping(name);
+    if (path == null && !reader.isComponent(name)) {
+      List<String> more = primitive == null ? List.of() : primitive.attributes();
+      throw inName(node, name, reader.unknown(name, more));
+    }
     try {
-      String path = primitive == null ? null : primitive.findMapping(name);
       if (path != null) {
         Path parsed = Path.parse(path, scene.components());
         return parsed.property().isEmpty()
             ? reader.read(parsed.attribute(), value)
             : reader.read(parsed.attribute(), parsed.property(), value);
       }
-      if (!reader.isComponent(name)) {
-        throw reader.unknown(name, primitive == null ? List.of() : primitive.attributes());
-      }
       return reader.read(name, value);
     } catch (SceneException e) {
       throw inValue(node, name, value, e);
     }
+  }
+
+  private SceneException inName(Node node, String name, SceneException problem) {
+    if (json || node.ordinal() < 0) {
+      return at(node, problem);
+    }
+    Positions.AttributeAt where = positions().findAttribute(node.ordinal(), name);
+    return where == null ? at(node, problem) : problem.in(source, where.start());
   }
 
   /// The problem at its place inside of the value, where that stands in the text as it is.

@@ -48,7 +48,11 @@ public final class TextChanges {
   ///
   /// @return the new text
   public String apply() {
-    changes.sort(Comparator.comparingInt(Change::start).thenComparingInt(Change::number));
+    // what is inserted where something else begins comes first
+    changes.sort(
+        Comparator.comparingInt(Change::start)
+            .thenComparing(change -> change.end() > change.start())
+            .thenComparingInt(Change::number));
     StringBuilder changed = new StringBuilder(text.length() + 100);
     int at = 0;
     for (Change change : changes) {
