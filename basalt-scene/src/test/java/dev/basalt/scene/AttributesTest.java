@@ -212,7 +212,9 @@ class AttributesTest {
     int count = world.count();
 
     assertThatThrownBy(
-            () -> scene.load("x.html", "<a-box></a-box>\n<a-entity follow='target: #bal'></a-entity>"))
+            () ->
+                scene.load(
+                    "x.html", "<a-box></a-box>\n<a-entity follow='target: #bal'></a-entity>"))
         .hasMessage("x.html:2:1: there is no element #bal; did you mean #ball? there are [#ball]");
     assertThat(world.count()).isEqualTo(count);
   }

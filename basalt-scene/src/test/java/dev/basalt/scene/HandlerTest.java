@@ -107,8 +107,7 @@ class HandlerTest {
     assertThat(taken()).containsExactly("init health#a", "update health#a", "play health#a");
 
     scene.set(a, "health", "2");
-    assertThat(taken())
-        .containsExactly("update Health[points=1] to Health[points=2] of health#a");
+    assertThat(taken()).containsExactly("update Health[points=1] to Health[points=2] of health#a");
 
     scene.tick(1.5, 0.5);
     assertThat(taken()).containsExactly("tick 1.5 0.5 health#a");
@@ -192,8 +191,12 @@ class HandlerTest {
 
     assertThat(taken())
         .containsExactly(
-            "init health#x", "update health#x", "play health#x",
-            "init health#x", "update health#x", "play health#x");
+            "init health#x",
+            "update health#x",
+            "play health#x",
+            "init health#x",
+            "update health#x",
+            "play health#x");
   }
 
   @Test
@@ -207,8 +210,7 @@ class HandlerTest {
     scene.play();
     scene.tick(2, 1);
     scene.pause();
-    assertThat(taken())
-        .containsExactly("play health#x", "tick 2.0 1.0 health#x", "pause health#x");
+    assertThat(taken()).containsExactly("play health#x", "tick 2.0 1.0 health#x", "pause health#x");
   }
 
   @Test
@@ -216,7 +218,9 @@ class HandlerTest {
     handle("health", Health.class);
     Entity top =
         scene
-            .load("x", "<a-entity id='a' health='1'><a-entity id='b' health='1'></a-entity></a-entity>")
+            .load(
+                "x",
+                "<a-entity id='a' health='1'><a-entity id='b' health='1'></a-entity></a-entity>")
             .root();
     taken();
 

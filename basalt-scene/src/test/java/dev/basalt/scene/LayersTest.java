@@ -57,7 +57,8 @@ class LayersTest {
   void mappingThatHidesAComponent_register_isRefused() {
     assertThatThrownBy(() -> scene.primitive("a-ball").maps("light", "material.color"))
         .hasMessage(
-            "attribute \"light\" of <a-ball> would hide what it means elsewhere; take another name");
+            "attribute \"light\" of <a-ball> would hide what it means elsewhere; take another"
+                + " name");
   }
 
   // ---- mixins

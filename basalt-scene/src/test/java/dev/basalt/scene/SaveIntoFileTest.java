@@ -128,7 +128,8 @@ class SaveIntoFileTest {
     file.save();
 
     assertThat(file.source().text())
-        .isEqualTo(ROOM.replace("id=lamp", "id=\"bulb\"").replace(" foo>", " foo class=\"warm bright\">"));
+        .isEqualTo(
+            ROOM.replace("id=lamp", "id=\"bulb\"").replace(" foo>", " foo class=\"warm bright\">"));
   }
 
   @Test
@@ -137,8 +138,7 @@ class SaveIntoFileTest {
 
     file.save();
 
-    assertThat(file.source().text())
-        .contains("foo=\"baz: 'say &quot;a&quot; &amp; b; c'\"");
+    assertThat(file.source().text()).contains("foo=\"baz: 'say &quot;a&quot; &amp; b; c'\"");
   }
 
   @Test
@@ -167,8 +167,7 @@ class SaveIntoFileTest {
     assertThat(file.source().text())
         .isEqualTo(
             ROOM.replace(
-                " foo></a-entity>",
-                " foo>\n        <a-entity></a-entity>\n      </a-entity>"));
+                " foo></a-entity>", " foo>\n        <a-entity></a-entity>\n      </a-entity>"));
   }
 
   @Test
@@ -201,8 +200,7 @@ class SaveIntoFileTest {
     world.set(ball, new Position(5, 5, 5));
     scene.set(lamp, "light.intensity", "3");
 
-    file.save(
-        file.edits().stream().filter(edit -> edit.attribute().equals("light")).toList());
+    file.save(file.edits().stream().filter(edit -> edit.attribute().equals("light")).toList());
 
     assertThat(file.source().text()).contains("1 2 3", "intensity: 3");
     assertThat(file.edits()).hasSize(1);
@@ -229,7 +227,8 @@ class SaveIntoFileTest {
             """);
     world.set(scene.children(forest.root()).getFirst(), new Health(2));
 
-    assertThat(forest.edits()).extracting(SceneEdit::problem)
+    assertThat(forest.edits())
+        .extracting(SceneEdit::problem)
         .containsExactly(
             "a template or a repetition made the element; change the template in the file");
     assertThat(forest.save()).isEmpty();
@@ -239,7 +238,9 @@ class SaveIntoFileTest {
   @Test
   void fileOnDisk_save_isWrittenAndKeepsItsMark() throws IOException {
     Path path = directory.resolve("room.html");
-    byte[] text = ("\uFEFF" + ROOM.replace("ball", "b").replace("lamp", "l")).getBytes(StandardCharsets.UTF_8);
+    byte[] text =
+        ("\uFEFF" + ROOM.replace("ball", "b").replace("lamp", "l"))
+            .getBytes(StandardCharsets.UTF_8);
     Files.write(path, text);
     SceneFile onDisk = scene.load(path);
     world.set(scene.children(onDisk.root()).getFirst(), new Position(4, 4, 4));
@@ -247,7 +248,8 @@ class SaveIntoFileTest {
     onDisk.save();
 
     assertThat(Files.readString(path))
-        .isEqualTo("\uFEFF" + ROOM.replace("ball", "b").replace("lamp", "l").replace("1 2 3", "4 4 4"));
+        .isEqualTo(
+            "\uFEFF" + ROOM.replace("ball", "b").replace("lamp", "l").replace("1 2 3", "4 4 4"));
     try (var files = Files.list(directory)) {
       assertThat(files).containsExactly(path);
     }
