@@ -1,6 +1,7 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Leaf;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Image;
@@ -12,7 +13,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the contents of a world together, column by column or value by value, and loads them at the
 /// end: in place of all that is there, or beside it.
@@ -134,6 +137,38 @@ public final class WorldLoader {
     return this;
   }
 
+  /// Says which handles the references of a leaf hold, such as lists of entities, so that
+  /// [#addToWorld] can replace them as it replaces those of fields.
+  ///
+  /// ```java
+  /// loader.references(
+  ///     team.leaf("members"),
+  ///     (members, handles) -> ((List<Entity>) members).stream().map(handles).toList());
+  /// ```
+  ///
+  /// @param leaf a leaf of the kind [Leaf.Kind#REFERENCE], or an object component
+  /// @param change gets a value that is not null, and what becomes of each handle; gives the value to
+  ///   be stored. If it throws, nothing is added
+  /// @return this
+  public WorldLoader references(
+      Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change) {
+    refuseDone();
+    if (leaf.kind() != Leaf.Kind.REFERENCE) {
+      throw new IllegalArgumentException(
+          "leaf %s is not a reference; handles of fields are replaced without this"
+              .formatted(leaf));
+    }
+    image.references(
+        store.registry().of(leaf.owner()),
+        leaf.number(),
+        (reference, handles) -> {
+          Object changed = change.apply(reference, handles);
+          leaf.check(changed);
+          return changed;
+        });
+    return this;
+  }
+
   // ---- the end
 
   /// Replaces all that is in the world: entities, handles, resources that are records, events, the
@@ -154,7 +189,8 @@ public final class WorldLoader {
   }
 
   /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
-  /// that name rows of this loader name the new entities then; all others become [Entity#NONE].
+  /// that name rows of this loader name the new entities then, and so do handles inside of
+  /// [#references]; all others become [Entity#NONE].
   /// Observers are told of the spawns. Handles, tick and resources of this loader do not count.
   ///
   /// @return which handle has become which

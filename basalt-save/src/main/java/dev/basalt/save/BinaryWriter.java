@@ -107,7 +107,7 @@ final class BinaryWriter {
   /// A column with one value.
   private static Object single(FileType.FileLeaf leaf, @Nullable Object value) {
     return switch (leaf.type()) {
-      case STRING, TEXT -> new @Nullable String[] {(String) value};
+      case STRING, TEXT, VALUE -> new @Nullable String[] {(String) value};
       case ENTITY -> new long[] {((Entity) Objects.requireNonNull(value)).id()};
       case ENUM -> {
         int code = leaf.constants().indexOf(value) + 1;

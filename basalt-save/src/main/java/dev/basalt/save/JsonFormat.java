@@ -3,8 +3,11 @@ package dev.basalt.save;
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -15,6 +18,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
@@ -25,7 +29,7 @@ final class JsonFormat implements SaveFormat {
   private static final int DEEPEST = 200;
   private static final int LONGEST_TEXT = 1 << 26;
 
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
@@ -37,6 +41,8 @@ final class JsonFormat implements SaveFormat {
                   .maxNestingDepth(DEEPEST)
                   .maxStringLength(LONGEST_TEXT)
                   .build())
+          .streamWriteConstraints(
+              StreamWriteConstraints.builder().maxNestingDepth(DEEPEST).build())
           .build();
 
   private final Saver saver;
@@ -66,7 +72,16 @@ final class JsonFormat implements SaveFormat {
     try (JsonGenerator json =
         FACTORY.createGenerator(pretty ? context : ObjectWriteContext.empty(), out)) {
       new JsonWriter(saver, snapshot, outline, json, printer).write();
+    } catch (JacksonException e) {
+      throw unwritable(e);
     }
+  }
+
+  /// What a failed stream, or a value that is nested too deeply, becomes.
+  static RuntimeException unwritable(JacksonException e) {
+    return e.getCause() instanceof IOException cause
+        ? new UncheckedIOException(cause)
+        : new SaveException("cannot be written: " + e.getOriginalMessage(), e);
   }
 
   @Override
@@ -87,9 +102,11 @@ final class JsonFormat implements SaveFormat {
 
   private <T> T read(World world, InputStream in, Function<Loading, T> end) {
     Loading loading = new Loading(saver, world);
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), in)) {
+    try (JsonParser json = parser(in)) {
       try {
         new JsonReader(json, loading).read();
+      } catch (UncheckedIOException e) {
+        throw e;
       } catch (JacksonException e) {
         throw error(json, e.getOriginalMessage(), e);
       } catch (RuntimeException e) {
@@ -99,6 +116,32 @@ final class JsonFormat implements SaveFormat {
         return end.apply(loading);
       } catch (SaveException | IllegalArgumentException e) {
         throw error(json, e.getMessage(), e);
+      }
+    }
+  }
+
+  /// The encoding is found out by the first bytes.
+  private static JsonParser parser(InputStream in) {
+    try {
+      return FACTORY.createParser(ObjectReadContext.empty(), new Unchecked(in));
+    } catch (JacksonException e) {
+      throw new SaveException("line 1, column 1: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /// Tells failures of the stream from those that Jackson finds in the text.
+  private static final class Unchecked extends FilterInputStream {
+
+    Unchecked(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int count) {
+      try {
+        return super.read(bytes, from, count);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }

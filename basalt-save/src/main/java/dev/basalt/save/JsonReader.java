@@ -226,27 +226,30 @@ final class JsonReader {
       return;
     }
     expect(JsonToken.START_OBJECT);
-    fields(plan, "", values, seen);
+    Map<String, Integer> numbers = paths.computeIfAbsent(plan, JsonReader::paths);
+    JsonRecord.read(
+        json,
+        (path, object) -> leaf(plan, numbers, path, object),
+        leaf -> leaf(plan, leaf, values, seen));
   }
 
-  private void fields(TypePlan plan, String around, @Nullable Object[] values, boolean[] seen) {
-    for (String name = json.nextName(); name != null; name = json.nextName()) {
-      String path = around + name;
-      if (json.nextToken() == JsonToken.START_OBJECT) {
-        fields(plan, path + ".", values, seen);
-        continue;
-      }
-      Integer leaf = paths.computeIfAbsent(plan, JsonReader::paths).get(path);
-      if (leaf == null) {
-        throw new SaveException("\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
-      }
-      if (seen[leaf]) {
-        throw new SaveException("leaf \"%s\" is there twice".formatted(path));
-      }
-      values[leaf] = JsonText.read(json, plan.leaves().get(leaf).file());
-      seen[leaf] = true;
+  private static @Nullable Integer leaf(
+      TypePlan plan, Map<String, Integer> numbers, String path, boolean object) {
+    Integer leaf = numbers.get(path);
+    if (leaf == null && !object) {
+      throw new SaveException(
+          "\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
     }
-    expect(JsonToken.END_OBJECT);
+    return leaf;
+  }
+
+  private void leaf(TypePlan plan, int leaf, @Nullable Object[] values, boolean[] seen) {
+    FileLeaf file = plan.leaves().get(leaf).file();
+    if (seen[leaf]) {
+      throw new SaveException("leaf \"%s\" is there twice".formatted(file.path()));
+    }
+    values[leaf] = JsonText.read(json, file);
+    seen[leaf] = true;
   }
 
   private static Map<String, Integer> paths(TypePlan plan) {

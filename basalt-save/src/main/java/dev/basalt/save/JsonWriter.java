@@ -5,6 +5,7 @@ import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.Snapshot;
+import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
@@ -147,37 +148,19 @@ final class JsonWriter {
 
   /// A record with nested records, a tag as an object without anything, an object as its text.
   private void value(SavedType type, IntFunction<@Nullable Object> values) {
-    List<SavedLeaf> leaves = type.leaves();
-    if (leaves.size() == 1 && leaves.getFirst().file().path().isEmpty()) {
-      JsonText.write(json, values.apply(0));
+    List<FileLeaf> leaves = type.file().leaves();
+    if (type.file().kind() == ComponentType.Kind.OBJECT) {
+      leaf(leaves.getFirst(), values.apply(0));
       return;
     }
-    json.writeStartObject();
-    String around = "";
-    for (int i = 0; i < leaves.size(); i++) {
-      String path = leaves.get(i).file().path();
-      String inside = path.substring(0, path.lastIndexOf('.') + 1);
-      move(around, inside);
-      around = inside;
-      json.writeName(path.substring(inside.length()));
-      JsonText.write(json, values.apply(i));
-    }
-    move(around, "");
-    json.writeEndObject();
+    JsonRecord.write(json, type.paths(), i -> leaf(leaves.get(i), values.apply(i)));
   }
 
-  /// Closes the records of one leaf and opens those of the next; `a.b.` is inside of two.
-  private void move(String from, String to) {
-    String shared = from;
-    while (!to.startsWith(shared)) {
-      json.writeEndObject();
-      shared = shared.substring(0, shared.lastIndexOf('.', shared.length() - 2) + 1);
-    }
-    String rest = to.substring(shared.length());
-    while (!rest.isEmpty()) {
-      int dot = rest.indexOf('.');
-      json.writeObjectPropertyStart(rest.substring(0, dot));
-      rest = rest.substring(dot + 1);
+  private void leaf(FileLeaf leaf, @Nullable Object value) {
+    if (value instanceof String text && leaf.type() == LeafType.VALUE) {
+      JsonValue.paste(json, text);
+    } else {
+      JsonText.write(json, value);
     }
   }
 

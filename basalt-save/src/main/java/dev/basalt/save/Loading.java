@@ -62,7 +62,15 @@ final class Loading {
   }
 
   void component(FileType type) {
-    components.add(put(componentsByName, type, plan.component(type)));
+    TypePlan made = put(componentsByName, type, plan.component(type));
+    components.add(made);
+    for (LeafPlan leaf : made.leaves()) {
+      Leaf target = leaf.leaf();
+      LeafForm form = leaf.form();
+      if (target != null && form != null && form.hasHandles()) {
+        loader.references(target, form::map);
+      }
+    }
   }
 
   void resourceType(FileType type) {

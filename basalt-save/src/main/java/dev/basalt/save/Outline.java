@@ -22,18 +22,21 @@ import org.jspecify.annotations.Nullable;
 final class Outline {
 
   /// A leaf of the world and what it is in the file.
-  record SavedLeaf(Leaf leaf, FileLeaf file, @Nullable TextForm text) {
+  record SavedLeaf(Leaf leaf, FileLeaf file, LeafForm form) {
 
     /// The value as the file has it: names of constants, text in place of references.
     @Nullable Object fileValue(@Nullable Object value) {
-      if (value instanceof Enum<?> constant && file.type() == LeafType.ENUM) {
-        return constant.name();
-      }
-      return text == null || value == null ? value : text.toText().apply(value);
+      return form.fileValue(value);
     }
   }
 
-  record SavedType(ComponentType<?> type, FileType file, List<SavedLeaf> leaves) {}
+  record SavedType(
+      ComponentType<?> type, FileType file, List<SavedLeaf> leaves, List<String> paths) {
+
+    SavedType(ComponentType<?> type, FileType file, List<SavedLeaf> leaves) {
+      this(type, file, leaves, file.leaves().stream().map(FileLeaf::path).toList());
+    }
+  }
 
   record SavedArchetype(List<SavedType> types, ArchetypeView view) {}
 
@@ -157,17 +160,14 @@ final class Outline {
   }
 
   private SavedLeaf describe(ComponentType<?> type, Leaf leaf) {
-    LeafType kind = LeafType.of(leaf);
-    TextForm text = null;
-    if (kind == LeafType.TEXT) {
-      text = saver.findText(type.name(), leaf.path(), leaf.type());
-      if (text == null) {
-        throw new SaveException(
-            "%s is a reference to %s, which cannot be saved; give it a text form, or leave out %s"
-                .formatted(leaf, leaf.genericType().getTypeName(), type.simpleName()));
-      }
+    LeafForm form = LeafForm.find(saver, type, leaf);
+    if (form == null) {
+      throw new SaveException(
+          "%s is a reference to %s, which cannot be saved; give it a text form, or leave out %s"
+              .formatted(leaf, leaf.genericType().getTypeName(), type.simpleName()));
     }
-    return new SavedLeaf(leaf, new FileLeaf(leaf.path(), kind, constants(leaf.type())), text);
+    return new SavedLeaf(
+        leaf, new FileLeaf(leaf.path(), form.type(), constants(leaf.type())), form);
   }
 
   /// The names of an enum's constants.

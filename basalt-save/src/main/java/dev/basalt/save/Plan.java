@@ -22,10 +22,12 @@ final class Plan {
   /// Where the values of a leaf go.
   ///
   /// @param leaf null if they are dropped
+  /// @param form null if they are dropped
   /// @param direct whether columns can be copied as they are
   record LeafPlan(
       FileLeaf file,
       @Nullable Leaf leaf,
+      @Nullable LeafForm form,
       boolean direct,
       Function<@Nullable Object, @Nullable Object> change) {}
 
@@ -120,7 +122,7 @@ final class Plan {
   // ---- leaves
 
   private static LeafPlan dropped(FileLeaf file) {
-    return new LeafPlan(file, null, false, value -> value);
+    return new LeafPlan(file, null, null, false, value -> value);
   }
 
   private LeafPlan plan(ComponentType<?> type, FileLeaf file) {
@@ -133,15 +135,22 @@ final class Plan {
           "the file has leaf \"%s\" (%s), which %s does not have; drop it or rename it by migrations"
               .formatted(file.path(), file.type(), type));
     }
-    LeafType to = LeafType.of(leaf);
+    LeafForm form = LeafForm.find(saver, type, leaf);
+    if (form == null) {
+      throw new SaveException(
+          "%s is a reference to %s; give it a text form"
+              .formatted(leaf, leaf.genericType().getTypeName()));
+    }
+    LeafType to = form.type();
     var own = saver.migrations().findConversion(type.name(), file.path());
-    Function<@Nullable Object, @Nullable Object> last = storing(type, file, leaf, to);
+    Function<@Nullable Object, @Nullable Object> last = storing(type, file, leaf, form);
     if (own != null) {
-      return new LeafPlan(file, leaf, false, value -> last.apply(own.apply(value)));
+      return new LeafPlan(file, leaf, form, false, value -> last.apply(own.apply(value)));
     }
     if (file.type() == to) {
-      boolean same = to != LeafType.TEXT && file.constants().equals(Outline.constants(leaf.type()));
-      return new LeafPlan(file, leaf, same && isKept(type, file), last);
+      boolean text = to == LeafType.TEXT || to == LeafType.VALUE;
+      boolean same = !text && file.constants().equals(Outline.constants(leaf.type()));
+      return new LeafPlan(file, leaf, form, same && isKept(type, file), last);
     }
     Function<Object, Object> wider = file.type().findWidening(to);
     if (wider == null) {
@@ -149,7 +158,7 @@ final class Plan {
           "leaf \"%s\" of \"%s\" is %s in the file and %s here; convert it by migrations"
               .formatted(file.path(), type.name(), file.type(), to));
     }
-    return new LeafPlan(file, leaf, false, value -> value == null ? null : wider.apply(value));
+    return new LeafPlan(file, leaf, form, false, value -> value == null ? null : wider.apply(value));
   }
 
   private boolean isKept(ComponentType<?> type, FileLeaf file) {
@@ -159,33 +168,30 @@ final class Plan {
 
   /// From a value of the file to one that the leaf may hold.
   private Function<@Nullable Object, @Nullable Object> storing(
-      ComponentType<?> type, FileLeaf file, Leaf leaf, LeafType to) {
-    if (to == LeafType.ENUM) {
-      return value ->
-          value instanceof String name
-              ? constant(leaf, saver.migrations().constant(type.name(), file.path(), name))
-              : value;
+      ComponentType<?> type, FileLeaf file, Leaf leaf, LeafForm form) {
+    if (form.type() != LeafType.ENUM) {
+      return form::reference;
     }
-    if (to == LeafType.TEXT) {
-      TextForm text = saver.findText(type.name(), leaf.path(), leaf.type());
-      if (text == null) {
-        throw new SaveException(
-            "%s is a reference to %s; give it a text form"
-                .formatted(leaf, leaf.genericType().getTypeName()));
-      }
-      return value -> value instanceof String string ? text.fromText().apply(string) : value;
-    }
-    return value -> value;
+    return value ->
+        value instanceof String name
+            ? constant(
+                leaf.type(),
+                leaf,
+                saver.migrations().constant(type.name(), file.path(), name))
+            : value;
   }
 
-  private static Object constant(Leaf leaf, String name) {
-    for (Object constant : leaf.type().getEnumConstants()) {
+  /// The constant of an enum.
+  ///
+  /// @param leaf for messages
+  static Object constant(Class<?> type, Object leaf, String name) {
+    for (Object constant : type.getEnumConstants()) {
       if (((Enum<?>) constant).name().equals(name)) {
         return constant;
       }
     }
     throw new SaveException(
         "%s has no constant \"%s\" for %s; rename it by migrations"
-            .formatted(ComponentType.simpleName(leaf.type()), name, leaf));
+            .formatted(ComponentType.simpleName(type), name, leaf));
   }
 }

@@ -24,6 +24,8 @@ public final class Image {
   private final Map<ResourceTable.Key, Object> resources = new HashMap<>();
   private final List<ResourceTable.Key> resourceOrder = new ArrayList<>();
 
+  private final Map<RowImage.LeafKey, RowImage.ReferenceChange> references = new HashMap<>();
+
   /// Orders of sources.
   private final List<SourceOrder> orders = new ArrayList<>();
 
@@ -39,7 +41,7 @@ public final class Image {
   public RowImage rows(Archetype archetype) {
     RowImage known = byArchetype.get(archetype);
     if (known == null) {
-      known = new RowImage(archetype);
+      known = new RowImage(archetype, references);
       byArchetype.put(archetype, known);
       rows.add(known);
     }
@@ -65,6 +67,11 @@ public final class Image {
     if (resources.put(key, value) == null) {
       resourceOrder.add(key);
     }
+  }
+
+  /// Says which handles the references of a leaf hold.
+  public void references(Component component, int column, RowImage.ReferenceChange change) {
+    references.put(new RowImage.LeafKey(component, column), change);
   }
 
   /// Says in which order the sources of targets are.

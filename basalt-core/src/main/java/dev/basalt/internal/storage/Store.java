@@ -346,6 +346,16 @@ public final class Store {
     }
   }
 
+  /// Puts the sources of a relation into an order, target by target.
+  public void order(Component relation, long[] sources) {
+    guard.begin(Operation.LOAD);
+    try {
+      contents.links().order(relation, sources);
+    } finally {
+      guard.end();
+    }
+  }
+
   /// Becomes a fork of a snapshot of another store, which it shares its pool with. Nobody has used
   /// this one.
   public void fork(Contents snapshot, Catalog catalog) {
