@@ -42,7 +42,6 @@ public final class WorldLoader {
   private final Store store;
   private final Image image = new Image();
   private final Map<Archetype, RowLoader> loaders = new HashMap<>();
-  private boolean done;
 
   WorldLoader(World world, Store store) {
     this.world = world;
@@ -185,7 +184,6 @@ public final class WorldLoader {
   public void replaceWorld() {
     refuseDone();
     world.load(image);
-    done = true;
   }
 
   /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
@@ -208,14 +206,19 @@ public final class WorldLoader {
   public EntityMap addToWorld(UnaryOperator<Entity> others) {
     refuseDone();
     Objects.requireNonNull(others, "the function for other entities is null");
-    EntityMap map =
-        new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
-    done = true;
-    return map;
+    return new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
+  }
+
+  /// Whether the rows have come into the world. If [#replaceWorld] or [#addToWorld] throws, this says
+  /// whether it was an observer: then they have.
+  ///
+  /// @return true if the loader cannot be used any more
+  public boolean isDone() {
+    return image.isLoaded();
   }
 
   void refuseDone() {
-    if (done) {
+    if (image.isLoaded()) {
       throw new IllegalStateException("this loader has been used; make another");
     }
   }

@@ -207,7 +207,14 @@ public final class WorldPatch {
   public void apply() {
     refuseDone();
     world.apply(this);
-    done = true;
+  }
+
+  /// Whether the changes have been made. If [#apply] throws, this says whether it was an observer:
+  /// then they have.
+  ///
+  /// @return true if the patch cannot be used any more
+  public boolean isDone() {
+    return done;
   }
 
   /// Tries the changes in a fork, and gives what can be made.
@@ -229,6 +236,7 @@ public final class WorldPatch {
       fork.make(changes);
       changes.checkResult(fork);
     }
+    done = true;
     return changes;
   }
 

@@ -1,5 +1,6 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class BinaryReader {
 
   private static final ComponentType.Kind[] KINDS = ComponentType.Kind.values();
+  private static final FileKind[] KINDS_OF_FILE = FileKind.values();
   private static final LeafType[] LEAF_TYPES = LeafType.values();
 
   private final BlockReader blocks;
@@ -34,10 +36,23 @@ final class BinaryReader {
     head(blocks.expect(Blocks.HEAD));
     types(blocks.expect(Blocks.TYPES));
     resources(blocks.expect(Blocks.RESOURCES));
-    archetypes(blocks.expect(Blocks.ARCHETYPES));
     int kind = blocks.next();
+    if (kind == Blocks.GONE) {
+      gone(blocks.payload());
+      kind = blocks.next();
+    }
+    if (kind != Blocks.ARCHETYPES) {
+      throw new SaveException(
+          "a block of kind %s where kind %s belongs".formatted(kind, Blocks.ARCHETYPES));
+    }
+    archetypes(blocks.payload());
+    kind = blocks.next();
     while (kind == Blocks.ROWS) {
       rows(blocks.payload());
+      kind = blocks.next();
+    }
+    while (kind == Blocks.CHANGES) {
+      changes(blocks.payload());
       kind = blocks.next();
     }
     if (kind != Blocks.HANDLES) {
@@ -59,7 +74,7 @@ final class BinaryReader {
   }
 
   private void head(PayloadReader in) {
-    loading.version(in.int32(), flag(in.int32()));
+    loading.version(in.int32(), KINDS_OF_FILE[Objects.checkIndex(in.int32(), 3)]);
     loading.tick(in.int64());
     in.end();
   }
@@ -141,14 +156,15 @@ final class BinaryReader {
     int first = rows.loader().add(in.longs(count));
     loading.rows(count);
     for (TypePlan type : rows.types()) {
-      columns(in, rows, type, first, count);
+      columns(in, rows, type, first, count, type.file().sparse());
     }
     in.end();
   }
 
-  private static void columns(PayloadReader in, Rows rows, TypePlan type, int first, int count) {
+  private static void columns(
+      PayloadReader in, Rows rows, TypePlan type, int first, int count, boolean sparse) {
     boolean[] present = null;
-    if (type.file().sparse()) {
+    if (sparse) {
       in.align();
       present = in.booleans(count);
       in.align();
@@ -162,11 +178,11 @@ final class BinaryReader {
     if (type.type() != null) {
       Loading.fillAdded(rows, type, first, count);
       if (present != null) {
-        rows.loader().present(first, type.type().type(), present);
+        rows.loader().present(first, type.type(), present);
       } else if (type.type().sparse()) {
         present = new boolean[count];
         Arrays.fill(present, true);
-        rows.loader().present(first, type.type().type(), present);
+        rows.loader().present(first, type.type(), present);
       }
     }
   }
@@ -185,6 +201,43 @@ final class BinaryReader {
             .set(first + row, Objects.requireNonNull(plan.leaf()), plan.change().apply(value));
       }
     }
+  }
+
+  // ---- differences
+
+  private void gone(PayloadReader in) {
+    loading.fit(in.text());
+    int count = in.count(8);
+    int resources = in.count(8);
+    in.align();
+    for (long id : in.longs(count)) {
+      loading.despawn(new Entity(id));
+    }
+    for (int i = 0; i < resources; i++) {
+      loading.removeResource(loading.resource(in.int32()), in.text());
+    }
+    in.end();
+  }
+
+  private void changes(PayloadReader in) {
+    TypePlan type = loading.component(in.int32());
+    int removed = in.count(8);
+    int put = in.count(8);
+    in.align();
+    Rows rows = loading.change(type, entities(in.longs(removed)));
+    in.align();
+    rows.loader().add(in.longs(put));
+    loading.rows(put);
+    columns(in, rows, type, 0, put, false);
+    in.end();
+  }
+
+  private static List<Entity> entities(long[] ids) {
+    List<Entity> entities = new ArrayList<>(ids.length);
+    for (long id : ids) {
+      entities.add(new Entity(id));
+    }
+    return entities;
   }
 
   private void handles(PayloadReader in) {

@@ -2,6 +2,7 @@ package dev.basalt.save;
 
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
+import dev.basalt.SnapshotDiff;
 import dev.basalt.World;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -55,7 +56,17 @@ final class JsonFormat implements SaveFormat {
 
   @Override
   public void save(Snapshot snapshot, OutputStream out) {
-    Outline outline = new Outline(saver, snapshot);
+    write(snapshot, new Outline(saver, snapshot), null, out);
+  }
+
+  @Override
+  public void saveDiff(SnapshotDiff diff, OutputStream out) {
+    DiffOutline outline = DiffOutline.of(saver, diff);
+    write(diff.after(), outline.outline(), outline, out);
+  }
+
+  private void write(
+      Snapshot snapshot, Outline outline, @Nullable DiffOutline diff, OutputStream out) {
     LinePrinter printer = new LinePrinter();
     ObjectWriteContext context =
         new ObjectWriteContext.Base() {
@@ -71,7 +82,7 @@ final class JsonFormat implements SaveFormat {
         };
     try (JsonGenerator json =
         FACTORY.createGenerator(pretty ? context : ObjectWriteContext.empty(), out)) {
-      new JsonWriter(saver, snapshot, outline, json, printer).write();
+      new JsonWriter(saver, snapshot, outline, diff, json, printer).write();
     } catch (JacksonException e) {
       throw unwritable(e);
     }
@@ -85,9 +96,20 @@ final class JsonFormat implements SaveFormat {
   }
 
   @Override
+  public void apply(World world, InputStream in) {
+    read(
+        Loading.ofDiff(saver, world),
+        in,
+        loading -> {
+          loading.apply();
+          return world;
+        });
+  }
+
+  @Override
   public void load(World world, InputStream in) {
     read(
-        world,
+        Loading.of(saver, world),
         in,
         loading -> {
           loading.replaceWorld();
@@ -97,11 +119,10 @@ final class JsonFormat implements SaveFormat {
 
   @Override
   public EntityMap add(World world, InputStream in) {
-    return read(world, in, Loading::addToWorld);
+    return read(Loading.of(saver, world), in, Loading::addToWorld);
   }
 
-  private <T> T read(World world, InputStream in, Function<Loading, T> end) {
-    Loading loading = new Loading(saver, world);
+  private <T> T read(Loading loading, InputStream in, Function<Loading, T> end) {
     try (JsonParser json = parser(in)) {
       try {
         new JsonReader(json, loading).read();
@@ -114,8 +135,8 @@ final class JsonFormat implements SaveFormat {
       }
       try {
         return end.apply(loading);
-      } catch (SaveException | IllegalArgumentException e) {
-        throw error(json, e.getMessage(), e);
+      } catch (RuntimeException e) {
+        throw loading.isDone() ? e : error(json, e.getMessage(), e);
       }
     }
   }

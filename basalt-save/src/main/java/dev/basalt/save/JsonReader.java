@@ -44,21 +44,26 @@ final class JsonReader {
       throw new SaveException("format %s is not known; this reader knows %s".formatted(format, 1));
     }
     int version = 0;
-    boolean part = false;
+    FileKind kind = FileKind.WORLD;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       switch (name) {
         case "version" -> version = intValue();
-        case "part" -> part = flag();
+        case "part" -> kind = flag() ? FileKind.PART : kind;
+        case "diff" -> kind = flag() ? FileKind.DIFF : kind;
+        case "fit" -> loading.fit(textValue());
         case "tick" -> loading.tick(longValue());
         case "types", "resourceTypes" -> types(name.equals("types"));
         case "resources" -> resources();
+        case "removedResources" -> removedResources();
+        case "despawned" -> entities().forEach(loading::despawn);
         case "archetypes" -> archetypes();
+        case "changes" -> changes();
         case "sources" -> sources();
         case "handles" -> handles();
         default -> throw unknown(name);
       }
-      loading.version(version, part);
+      loading.version(version, kind);
     }
     expect(JsonToken.END_OBJECT);
     if (json.nextToken() != null) {
@@ -260,6 +265,65 @@ final class JsonReader {
     return numbers;
   }
 
+  // ---- differences
+
+  private List<Entity> entities() {
+    expect(JsonToken.START_ARRAY);
+    List<Entity> entities = new ArrayList<>();
+    while (inArray()) {
+      entities.add(JsonText.readHandle(textValue()));
+    }
+    return entities;
+  }
+
+  private void removedResources() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      TypePlan plan = null;
+      String resource = "";
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "type" -> plan = loading.resource(textValue());
+          case "name" -> resource = textValue();
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      if (plan == null) {
+        throw new SaveException("a resource needs a type");
+      }
+      loading.removeResource(plan, resource);
+    }
+  }
+
+  private void changes() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      TypePlan plan = null;
+      List<Entity> removed = List.of();
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "component" -> plan = loading.component(textValue());
+          case "removed" -> removed = entities();
+          case "put" -> put(plan, removed);
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+    }
+  }
+
+  private void put(@Nullable TypePlan plan, List<Entity> removed) {
+    if (plan == null) {
+      throw new SaveException("the component of a change stands before its entities");
+    }
+    entities(loading.change(plan, removed));
+  }
+
   // ---- rows
 
   private void archetypes() {
@@ -285,12 +349,7 @@ final class JsonReader {
     expect(JsonToken.START_OBJECT);
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
-      expect(JsonToken.START_ARRAY);
-      List<Entity> ordered = new ArrayList<>();
-      while (inArray()) {
-        ordered.add(JsonText.readHandle(textValue()));
-      }
-      long[] ids = ordered.stream().mapToLong(Entity::id).toArray();
+      long[] ids = entities().stream().mapToLong(Entity::id).toArray();
       loading.sources(loading.component(name), ids);
     }
     expect(JsonToken.END_OBJECT);
@@ -320,7 +379,7 @@ final class JsonReader {
   }
 
   private void row(Rows rows, Map<String, TypePlan> byName, Entity entity) {
-    int row = rows.loader().add(entity);
+    int row = rows.loader().add(entity.id());
     loading.rows(1);
     int needed = 0;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
@@ -355,7 +414,7 @@ final class JsonReader {
       }
     }
     Loading.fillAdded(rows, plan, row, 1);
-    rows.loader().present(row, plan.type().type(), true);
+    rows.loader().present(row, plan.type(), true);
   }
 
   // ---- handles

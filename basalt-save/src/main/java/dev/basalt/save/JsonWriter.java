@@ -11,8 +11,11 @@ import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
 import dev.basalt.save.Outline.SavedType;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -26,14 +29,21 @@ final class JsonWriter {
   private final Saver saver;
   private final Snapshot snapshot;
   private final Outline outline;
+  private final @Nullable DiffOutline diff;
   private final JsonGenerator json;
   private final LinePrinter printer;
 
   JsonWriter(
-      Saver saver, Snapshot snapshot, Outline outline, JsonGenerator json, LinePrinter printer) {
+      Saver saver,
+      Snapshot snapshot,
+      Outline outline,
+      @Nullable DiffOutline diff,
+      JsonGenerator json,
+      LinePrinter printer) {
     this.saver = saver;
     this.snapshot = snapshot;
     this.outline = outline;
+    this.diff = diff;
     this.json = json;
     this.printer = printer;
   }
@@ -42,25 +52,75 @@ final class JsonWriter {
     json.writeStartObject();
     json.writeNumberProperty("basalt", 1);
     json.writeNumberProperty("version", saver.version());
-    json.writeBooleanProperty("part", saver.isPart());
+    if (diff == null) {
+      json.writeBooleanProperty("part", saver.isPart());
+    } else {
+      json.writeBooleanProperty("diff", true);
+      json.writeStringProperty("fit", diff.fit());
+    }
     json.writeNumberProperty("tick", snapshot.tick());
     printer.lines(2);
     types("types", outline.components());
     types("resourceTypes", outline.resourceTypes());
-    json.writeArrayPropertyStart("resources");
-    outline.resources().forEach(this::resource);
-    json.writeEndArray();
+    array("resources", outline.resources(), this::resource);
+    if (diff != null) {
+      array("removedResources", diff.removed(), this::removed);
+      printer.lines(1);
+      array("despawned", diff.despawned(), this::handle);
+    }
     printer.lines(4);
-    json.writeArrayPropertyStart("archetypes");
-    outline.archetypes().forEach(this::archetype);
-    json.writeEndArray();
+    array("archetypes", outline.archetypes(), this::archetype);
+    if (diff != null) {
+      array("changes", diff.changes(), this::change);
+    }
     printer.lines(1);
-    sources(SourceOrder.of(snapshot, outline));
-    if (!saver.isPart()) {
+    sources();
+    if (diff != null || !saver.isPart()) {
       handles(snapshot.handles());
     }
     json.writeEndObject();
     json.writeRaw('\n');
+  }
+
+  private <T> void array(String name, List<T> elements, Consumer<T> element) {
+    json.writeArrayPropertyStart(name);
+    elements.forEach(element);
+    json.writeEndArray();
+  }
+
+  private void handle(Entity entity) {
+    json.writeString(JsonText.handle(entity));
+  }
+
+  // ---- differences
+
+  private void removed(DiffOutline.RemovedResource removed) {
+    json.writeStartObject();
+    json.writeStringProperty("type", outline.resourceTypes().get(removed.type()).file().name());
+    json.writeStringProperty("name", removed.name());
+    json.writeEndObject();
+  }
+
+  private void change(Fit.Change change) {
+    SavedType type = outline.known(change.type());
+    json.writeStartObject();
+    json.writeStringProperty("component", type.file().name());
+    printer.lines(3);
+    array("removed", change.removed(), this::handle);
+    printer.lines(4);
+    array(
+        "put",
+        change.put(),
+        entity -> {
+          json.writeStartObject();
+          json.writeStringProperty(ID, JsonText.handle(entity));
+          json.writeName(type.file().name());
+          List<@Nullable Object> values =
+              Outline.values(type, snapshot.get(entity, change.type().type()));
+          value(type, values::get);
+          json.writeEndObject();
+        });
+    json.writeEndObject();
   }
 
   // ---- types
@@ -164,27 +224,25 @@ final class JsonWriter {
     }
   }
 
-  private void sources(List<SourceOrder> orders) {
-    if (orders.isEmpty()) {
-      return;
+  private void sources() {
+    Map<String, List<Entity>> orders = new LinkedHashMap<>();
+    if (diff != null) {
+      diff.sources(snapshot).forEach((type, sources) -> orders.put(type.name(), sources));
+    } else {
+      SourceOrder.of(snapshot, outline)
+          .forEach(order -> orders.put(order.type().file().name(), order.sources()));
     }
-    json.writeObjectPropertyStart("sources");
-    for (SourceOrder order : orders) {
-      json.writeArrayPropertyStart(order.type().file().name());
-      order.sources().forEach(source -> json.writeString(JsonText.handle(source)));
-      json.writeEndArray();
+    if (!orders.isEmpty()) {
+      json.writeObjectPropertyStart("sources");
+      orders.forEach((name, sources) -> array(name, sources, this::handle));
+      json.writeEndObject();
     }
-    json.writeEndObject();
   }
 
   private void handles(HandleState state) {
     json.writeObjectPropertyStart("handles");
     json.writeNumberProperty("slots", state.slots());
-    json.writeArrayPropertyStart("free");
-    for (Entity entity : state.free()) {
-      json.writeString(JsonText.handle(entity));
-    }
-    json.writeEndArray();
+    array("free", state.free(), this::handle);
     json.writeArrayPropertyStart("unused");
     for (HandleState.Range range : state.unused()) {
       json.writeNumber(range.first());

@@ -1,11 +1,13 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.EntityMap;
 import dev.basalt.HandleState;
-import dev.basalt.RowLoader;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
+import dev.basalt.WorldPatch;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Relation;
@@ -29,36 +31,48 @@ final class Loading {
   private static final int MOST_SLOTS_USED_UP = 1 << 16;
 
   /// The rows of an archetype, to be filled.
-  record Rows(List<TypePlan> types, RowLoader loader) {}
+  record Rows(List<TypePlan> types, Destination.Rows loader) {}
 
   private final Saver saver;
   private final World world;
   private final Plan plan;
-  private final WorldLoader loader;
+  private final Destination destination;
   private final List<TypePlan> components = new ArrayList<>();
   private final Map<String, TypePlan> componentsByName = new HashMap<>();
   private final List<TypePlan> resources = new ArrayList<>();
   private final Map<String, TypePlan> resourcesByName = new HashMap<>();
   private final Set<Object> loaded = new HashSet<>();
   private long rowCount;
-  private boolean part;
+  private FileKind kind = FileKind.WORLD;
+  private String fit = "";
+  private final DiffParts diff = new DiffParts();
 
-  Loading(Saver saver, World world) {
+  private Loading(Saver saver, World world, Destination destination) {
     this.saver = saver;
     this.world = world;
-    this.plan = new Plan(saver, world);
-    this.loader = world.loader();
+    this.plan = new Plan(saver, world, destination instanceof Destination.OfLoader);
+    this.destination = destination;
+  }
+
+  /// Loads entities into a world.
+  static Loading of(Saver saver, World world) {
+    return new Loading(saver, world, new Destination.OfLoader(world.loader()));
+  }
+
+  /// Reads changes that are to be applied to a world.
+  static Loading ofDiff(Saver saver, World world) {
+    return new Loading(saver, world, new Destination.OfPatch(world.patch()));
   }
 
   // ---- what the file says
 
-  void version(int version, boolean isPart) {
+  void version(int version, FileKind fileKind) {
     if (version > saver.version()) {
       throw new SaveException(
           "the file is of version %s, from the future: this program writes version %s"
               .formatted(version, saver.version()));
     }
-    part = isPart;
+    kind = fileKind;
   }
 
   void component(FileType type) {
@@ -68,7 +82,7 @@ final class Loading {
       Leaf target = leaf.leaf();
       LeafForm form = leaf.form();
       if (target != null && form != null && form.hasHandles()) {
-        loader.references(target, form::map);
+        destination.references(target, form);
       }
     }
   }
@@ -122,7 +136,7 @@ final class Loading {
         known.add(type.type());
       }
     }
-    return new Rows(types, loader.archetype(known));
+    return new Rows(types, destination.rows(known));
   }
 
   void resource(TypePlan plan, String name, List<@Nullable Object> values) {
@@ -144,11 +158,11 @@ final class Loading {
   }
 
   private <T> void set(ComponentType<T> type, String name, @Nullable Object[] values) {
-    loader.resource(type.type(), name, type.make(values));
+    destination.resource(type, name, type.make(values));
   }
 
   void tick(long tick) {
-    loader.tick(tick);
+    destination.tick(tick);
   }
 
   void rows(int count) {
@@ -160,7 +174,7 @@ final class Loading {
   }
 
   void handles(int slots, long[] free, List<HandleState.Range> unused) {
-    long known = rowCount + free.length;
+    long known = rowCount + free.length + (kind == FileKind.DIFF ? world.handles().slots() : 0);
     for (HandleState.Range range : unused) {
       known += (long) range.end() - range.first();
     }
@@ -168,8 +182,8 @@ final class Loading {
       throw new SaveException(
           "%s slots, but only %s in rows, free or unused".formatted(slots, known));
     }
-    if (!part) {
-      loader.handles(new HandleState(slots, EntityList.ofIds(free), unused));
+    if (kind != FileKind.PART) {
+      destination.handles(new HandleState(slots, EntityList.ofIds(free), unused));
     }
   }
 
@@ -184,7 +198,7 @@ final class Loading {
           "the file has an order of sources for \"%s\", which is not a relation here"
               .formatted(plan.file().name()));
     }
-    loader.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
+    destination.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
   }
 
   // ---- values
@@ -200,17 +214,100 @@ final class Loading {
     }
   }
 
+  // ---- differences
+
+  /// The parts of a difference that are not those of a world.
+  private static final class DiffParts {
+    private final List<Entity> despawned = new ArrayList<>();
+    private final List<Fit.Change> changes = new ArrayList<>();
+  }
+
+  private WorldPatch patch() {
+    if (kind != FileKind.DIFF || !(destination instanceof Destination.OfPatch to)) {
+      throw kind == FileKind.DIFF ? kind.misfit() : new SaveException("only differences have this");
+    }
+    return to.patch();
+  }
+
+  void fit(String newFit) {
+    patch();
+    fit = newFit;
+  }
+
+  void despawn(Entity entity) {
+    patch().despawn(entity);
+    diff.despawned.add(entity);
+  }
+
+  void removeResource(TypePlan type, String name) {
+    WorldPatch patch = patch();
+    if (type.type() != null) {
+      patch.removeResource(type.type().type(), name);
+    }
+  }
+
+  /// The rows of entities in which a component changes.
+  ///
+  /// @param removed who loses it
+  /// @return takes the others: who has another value, or has it at all
+  Rows change(TypePlan type, List<Entity> removed) {
+    WorldPatch patch = patch();
+    ComponentType<?> known = type.type();
+    if (known == null) {
+      throw new SaveException(
+          "the difference changes \"%s\", which was dropped".formatted(type.file().name()));
+    }
+    removed.forEach(entity -> patch.remove(entity, known.type()));
+    Destination.PatchRows rows =
+        ((Destination.OfPatch) destination).rows(List.of(known), false);
+    diff.changes.add(new Fit.Change(known, removed, rows.entities()));
+    return new Rows(List.of(type), rows);
+  }
+
+  void apply() {
+    if (kind != FileKind.DIFF || !(destination instanceof Destination.OfPatch to)) {
+      throw kind.misfit();
+    }
+    to.finish();
+    try (Snapshot now = world.snapshot()) {
+      String found =
+          new Fit(saver, now)
+              .of(diff.despawned, components.stream().map(TypePlan::type).toList(), diff.changes);
+      if (!found.equals(fit)) {
+        throw new SaveException(
+            "the difference does not fit: what it changes is not as it was when the difference was"
+                + " made");
+      }
+    }
+    to.patch().apply();
+  }
+
   // ---- the end
 
-  void replaceWorld() {
-    if (part) {
-      throw new SaveException("the file has a part of a world; use add");
+  /// Whether the world has changed: what is thrown then, observers have thrown.
+  boolean isDone() {
+    return switch (destination) {
+      case Destination.OfLoader to -> to.loader().isDone();
+      case Destination.OfPatch to -> to.patch().isDone();
+    };
+  }
+
+  private WorldLoader loader(FileKind other) {
+    if (kind == other || !(destination instanceof Destination.OfLoader to)) {
+      throw kind.misfit();
     }
-    loader.replaceWorld();
+    if (kind == FileKind.DIFF) {
+      throw kind.misfit();
+    }
+    return to.loader();
+  }
+
+  void replaceWorld() {
+    loader(FileKind.PART).replaceWorld();
   }
 
   EntityMap addToWorld() {
-    return loader.addToWorld();
+    return loader(FileKind.DIFF).addToWorld();
   }
 
   /// For messages.

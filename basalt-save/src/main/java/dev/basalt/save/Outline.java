@@ -2,19 +2,22 @@ package dev.basalt.save;
 
 import dev.basalt.ArchetypeView;
 import dev.basalt.ChunkReader;
+import dev.basalt.EntityList;
 import dev.basalt.ResourceInfo;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
-import dev.basalt.component.Registration;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has
@@ -43,27 +46,51 @@ final class Outline {
   record SavedResource(SavedType type, String name, List<@Nullable Object> values) {}
 
   private final Saver saver;
+  private final @Nullable Set<Long> entities;
   private final Map<Class<?>, SavedType> components = new LinkedHashMap<>();
   private final Map<Class<?>, SavedType> resourceTypes = new LinkedHashMap<>();
   private final List<SavedArchetype> archetypes = new ArrayList<>();
   private final List<SavedResource> resources = new ArrayList<>();
 
   Outline(Saver saver, Snapshot snapshot) {
+    this(saver, snapshot, saver.entities(), info -> !saver.isPart());
+  }
+
+  /// What there is of the spawned entities of a difference, and of resources that have changed.
+  Outline(
+      Saver saver, Snapshot snapshot, EntityList spawned, Predicate<ResourceInfo> hasChanged) {
+    this(saver, snapshot, ids(spawned), hasChanged);
+  }
+
+  private Outline(
+      Saver saver,
+      Snapshot snapshot,
+      @Nullable Set<Long> entities,
+      Predicate<ResourceInfo> savesResource) {
     this.saver = saver;
+    this.entities = entities;
     for (ArchetypeView view : snapshot.archetypes()) {
       add(view);
     }
-    if (!saver.isPart()) {
-      try (World scratch = World.create()) {
-        snapshot.resources().stream()
-            .filter(ResourceInfo::state)
-            .forEach(resource -> add(scratch, resource));
-      }
+    snapshot.resources().stream()
+        .filter(info -> info.state() && savesResource.test(info))
+        .forEach(this::add);
+  }
+
+  private static Set<Long> ids(EntityList list) {
+    Set<Long> ids = HashSet.newHashSet(list.size());
+    for (int i = 0; i < list.size(); i++) {
+      ids.add(list.id(i));
     }
+    return ids;
   }
 
   List<SavedType> components() {
     return List.copyOf(components.values());
+  }
+
+  SavedType known(ComponentType<?> type) {
+    return Objects.requireNonNull(components.get(type.type()));
   }
 
   List<SavedType> resourceTypes() {
@@ -82,7 +109,7 @@ final class Outline {
 
   /// The rows of a chunk that are saved, or null for all.
   int @Nullable [] findRows(ChunkReader chunk) {
-    Set<Long> only = saver.entities();
+    Set<Long> only = entities;
     if (only == null) {
       return null;
     }
@@ -98,7 +125,7 @@ final class Outline {
   }
 
   private boolean hasRows(ArchetypeView view) {
-    if (saver.entities() == null) {
+    if (entities == null) {
       return true;
     }
     for (ChunkReader chunk : view.chunks()) {
@@ -115,15 +142,26 @@ final class Outline {
       List<SavedType> types =
           view.componentTypes().stream()
               .filter(type -> saver.saves(type.type()))
-              .map(type -> components.computeIfAbsent(type.type(), key -> describe(type)))
+              .map(this::described)
               .toList();
       archetypes.add(new SavedArchetype(types, view));
     }
   }
 
+  /// Makes sure that a component is among those of the file, if it is saved.
+  void describe(ComponentType<?> type) {
+    if (saver.saves(type.type())) {
+      described(type);
+    }
+  }
+
+  private SavedType described(ComponentType<?> type) {
+    return components.computeIfAbsent(type.type(), key -> describe(saver, type));
+  }
+
   // ---- resources
 
-  private void add(World scratch, ResourceInfo info) {
+  private void add(ResourceInfo info) {
     if (info.value().getClass() != info.type()) {
       throw new SaveException(
           "resource %s holds a %s; only records that are kept under their own class can be saved"
@@ -131,13 +169,29 @@ final class Outline {
                   ComponentType.simpleName(info.type()),
                   ComponentType.simpleName(info.value().getClass())));
     }
-    Registration<?> registration = saver.registration(info.type());
-    SavedType type =
-        resourceTypes.computeIfAbsent(info.type(), key -> describe(scratch.register(registration)));
+    SavedType type = describedResource(info.type());
     resources.add(new SavedResource(type, info.name(), values(type, info.value())));
   }
 
-  private static List<@Nullable Object> values(SavedType type, Object value) {
+  private SavedType describedResource(Class<?> type) {
+    SavedType known = resourceTypes.get(type);
+    if (known == null) {
+      try (World scratch = World.create()) {
+        known = describe(saver, scratch.register(saver.registration(type)));
+      }
+      resourceTypes.put(type, known);
+    }
+    return known;
+  }
+
+  /// The number of the type of a resource that is gone.
+  int resourceType(Class<?> type) {
+    describedResource(type);
+    return List.copyOf(resourceTypes.keySet()).indexOf(type);
+  }
+
+  /// The values of a record as the file has them.
+  static List<@Nullable Object> values(SavedType type, Object value) {
     @Nullable Object[] taken = take(type.type(), value);
     List<@Nullable Object> values = new ArrayList<>();
     for (int i = 0; i < taken.length; i++) {
@@ -152,14 +206,15 @@ final class Outline {
 
   // ---- types
 
-  private SavedType describe(ComponentType<?> type) {
-    List<SavedLeaf> leaves = type.leaves().stream().map(leaf -> describe(type, leaf)).toList();
+  static SavedType describe(Saver saver, ComponentType<?> type) {
+    List<SavedLeaf> leaves =
+        type.leaves().stream().map(leaf -> describe(saver, type, leaf)).toList();
     List<FileLeaf> files = leaves.stream().map(SavedLeaf::file).toList();
     return new SavedType(
         type, new FileType(type.name(), type.kind(), type.sparse(), files), leaves);
   }
 
-  private SavedLeaf describe(ComponentType<?> type, Leaf leaf) {
+  private static SavedLeaf describe(Saver saver, ComponentType<?> type, Leaf leaf) {
     LeafForm form = LeafForm.find(saver, type, leaf);
     if (form == null) {
       throw new SaveException(

@@ -40,11 +40,14 @@ final class Plan {
 
   private final Saver saver;
   private final World world;
+  private final boolean columns;
   private final Map<String, ComponentType<?>> resources = new HashMap<>();
 
-  Plan(Saver saver, World world) {
+  /// @param columns whether columns may be set as they are
+  Plan(Saver saver, World world, boolean columns) {
     this.saver = saver;
     this.world = world;
+    this.columns = columns;
     try (World scratch = World.create()) {
       saver.resources().forEach(type -> addResource(scratch, type));
       for (ResourceInfo info : world.resources().all()) {
@@ -150,7 +153,7 @@ final class Plan {
     if (file.type() == to) {
       boolean text = to == LeafType.TEXT || to == LeafType.VALUE;
       boolean same = !text && file.constants().equals(Outline.constants(leaf.type()));
-      return new LeafPlan(file, leaf, form, same && isKept(type, file), last);
+      return new LeafPlan(file, leaf, form, columns && same && isKept(type, file), last);
     }
     Function<Object, Object> wider = file.type().findWidening(to);
     if (wider == null) {

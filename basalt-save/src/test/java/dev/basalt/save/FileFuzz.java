@@ -1,8 +1,11 @@
 package dev.basalt.save;
 
 import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.SnapshotDiff;
 import dev.basalt.World;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -38,11 +41,13 @@ public final class FileFuzz {
       return;
     }
     byte[] file = Arrays.copyOfRange(input, 1, input.length);
-    switch (input[0] & 3) {
+    switch (input[0] & 7) {
       case 0 -> load(BINARY, sealed(file));
       case 1 -> load(JSON, file);
       case 2 -> add(BINARY, sealed(file));
-      default -> add(JSON, file);
+      case 3 -> add(JSON, file);
+      case 4 -> apply(BINARY, sealed(file));
+      default -> apply(JSON, file);
     }
   }
 
@@ -83,6 +88,17 @@ public final class FileFuzz {
     world.verify();
     check(world.count() == before + added, "another number of entities");
     check(world.entities().containsAll(there), "an entity is gone");
+    renew();
+  }
+
+  private static void apply(SaveFormat format, byte[] file) {
+    try {
+      format.apply(world, new ByteArrayInputStream(file));
+    } catch (SaveException e) {
+      refused(e);
+      return;
+    }
+    world.verify();
     renew();
   }
 
@@ -136,10 +152,22 @@ public final class FileFuzz {
           write(seeds.resolve(seed + "-deflated-" + how), 2 * how, Samples.bytes(BINARY, some));
           write(seeds.resolve(seed + "-json-" + how), 2 * how + 1, Samples.bytes(JSON, some));
         }
+        World played = newWorld();
+        Snapshot before = played.snapshot();
+        Samples.play(played, seed + 2, seed * 2);
+        SnapshotDiff diff = played.snapshot().changesSince(before);
+        write(seeds.resolve(seed + "-binary-diff"), 4, bytes(plain, diff));
+        write(seeds.resolve(seed + "-json-diff"), 5, bytes(JSON, diff));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static byte[] bytes(SaveFormat format, SnapshotDiff diff) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    format.saveDiff(diff, out);
+    return out.toByteArray();
   }
 
   private static void write(Path file, int how, byte[] bytes) throws IOException {

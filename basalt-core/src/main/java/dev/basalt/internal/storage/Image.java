@@ -37,6 +37,18 @@ public final class Image {
   private long[] queue = {};
   private SlotRanges unused = SlotRanges.NONE;
 
+  /// Whether it has come into a world.
+  private boolean loaded;
+
+  /// Whether it has come into a world, whatever observers have thrown since.
+  public boolean isLoaded() {
+    return loaded;
+  }
+
+  void loaded() {
+    loaded = true;
+  }
+
   /// The rows of an archetype, which is the next in order if it was not named before.
   public RowImage rows(Archetype archetype) {
     RowImage known = byArchetype.get(archetype);

@@ -313,6 +313,7 @@ public final class Store {
     guard.begin(Operation.LOAD);
     try {
       replaceBy(linked(image));
+      image.loaded();
     } finally {
       guard.end();
     }
