@@ -5,7 +5,6 @@ import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.Snapshot;
-import dev.basalt.component.ComponentType;
 import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;

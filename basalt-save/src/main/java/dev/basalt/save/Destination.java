@@ -162,8 +162,7 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
     private final List<Entity> entities = new ArrayList<>();
 
     /// By class of the component, for each row its leaves, or null if it does not have it.
-    private final Map<Class<?>, List<@Nullable Object @Nullable []>> values =
-        new LinkedHashMap<>();
+    private final Map<Class<?>, List<@Nullable Object @Nullable []>> values = new LinkedHashMap<>();
 
     PatchRows(List<ComponentType<?>> types, boolean spawned) {
       this.types = types;

@@ -19,15 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a difference is going to change, as it is before: a digest of all of it. A file has that of
 /// the older snapshot, so a world is compared with it to the bit, in time that goes by the changes.
-///
-/// It is the SHA-256 of these lines in UTF-16 (little-endian), each with the byte 10 behind it; values as JSON has
-/// them, behind a `=`, or `null`:
-///
-/// ```text
-/// for each entity that goes:  its handle; for each component that it has, by name: name, values
-/// for each component that changes: its name; for each entity that loses it, then for each that
-///                             gets it or another value: handle; its values, or "none"
-/// ```
+/// The package doc describes it.
 final class Fit {
 
   /// @param put entities that get a component, or another value
@@ -52,7 +44,9 @@ final class Fit {
   ///
   /// @param types of the file; others do not count
   String of(
-      List<Entity> despawned, List<? extends @Nullable ComponentType<?>> types, List<Change> changes) {
+      List<Entity> despawned,
+      List<? extends @Nullable ComponentType<?>> types,
+      List<Change> changes) {
     List<ComponentType<?>> sorted = new ArrayList<>();
     types.stream().filter(Objects::nonNull).forEach(sorted::add);
     sorted.sort(Comparator.comparing(ComponentType::name));

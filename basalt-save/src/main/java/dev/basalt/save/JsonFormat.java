@@ -42,8 +42,7 @@ final class JsonFormat implements SaveFormat {
                   .maxNestingDepth(DEEPEST)
                   .maxStringLength(LONGEST_TEXT)
                   .build())
-          .streamWriteConstraints(
-              StreamWriteConstraints.builder().maxNestingDepth(DEEPEST).build())
+          .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(DEEPEST).build())
           .build();
 
   private final Saver saver;

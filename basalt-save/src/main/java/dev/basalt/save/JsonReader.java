@@ -242,8 +242,7 @@ final class JsonReader {
       TypePlan plan, Map<String, Integer> numbers, String path, boolean object) {
     Integer leaf = numbers.get(path);
     if (leaf == null && !object) {
-      throw new SaveException(
-          "\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
+      throw new SaveException("\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
     }
     return leaf;
   }

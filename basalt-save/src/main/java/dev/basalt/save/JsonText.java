@@ -167,14 +167,14 @@ final class JsonText {
 
   private static float nan(float value) {
     if (!Float.isNaN(value)) {
-      throw new NumberFormatException(NAN);
+      throw new NumberFormatException();
     }
     return value;
   }
 
   private static double nan(double value) {
     if (!Double.isNaN(value)) {
-      throw new NumberFormatException(NAN);
+      throw new NumberFormatException();
     }
     return value;
   }

@@ -17,7 +17,8 @@ final class JsonValue {
 
   static String text(ValueForm form, @Nullable Object value) {
     StringWriter text = new StringWriter();
-    try (JsonGenerator json = JsonFormat.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+    try (JsonGenerator json =
+        JsonFormat.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
       form.write(json, value);
     } catch (JacksonException e) {
       throw JsonFormat.unwritable(e);

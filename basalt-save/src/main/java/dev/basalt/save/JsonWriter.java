@@ -8,7 +8,6 @@ import dev.basalt.Snapshot;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Outline.SavedArchetype;
-import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
 import dev.basalt.save.Outline.SavedType;
 import java.util.LinkedHashMap;

@@ -258,8 +258,7 @@ final class Loading {
           "the difference changes \"%s\", which was dropped".formatted(type.file().name()));
     }
     removed.forEach(entity -> patch.remove(entity, known.type()));
-    Destination.PatchRows rows =
-        ((Destination.OfPatch) destination).rows(List.of(known), false);
+    Destination.PatchRows rows = ((Destination.OfPatch) destination).rows(List.of(known), false);
     diff.changes.add(new Fit.Change(known, removed, rows.entities()));
     return new Rows(List.of(type), rows);
   }

@@ -57,8 +57,7 @@ final class Outline {
   }
 
   /// What there is of the spawned entities of a difference, and of resources that have changed.
-  Outline(
-      Saver saver, Snapshot snapshot, EntityList spawned, Predicate<ResourceInfo> hasChanged) {
+  Outline(Saver saver, Snapshot snapshot, EntityList spawned, Predicate<ResourceInfo> hasChanged) {
     this(saver, snapshot, ids(spawned), hasChanged);
   }
 

@@ -161,7 +161,8 @@ final class Plan {
           "leaf \"%s\" of \"%s\" is %s in the file and %s here; convert it by migrations"
               .formatted(file.path(), type.name(), file.type(), to));
     }
-    return new LeafPlan(file, leaf, form, false, value -> value == null ? null : wider.apply(value));
+    return new LeafPlan(
+        file, leaf, form, false, value -> value == null ? null : wider.apply(value));
   }
 
   private boolean isKept(ComponentType<?> type, FileLeaf file) {
@@ -178,9 +179,7 @@ final class Plan {
     return value ->
         value instanceof String name
             ? constant(
-                leaf.type(),
-                leaf,
-                saver.migrations().constant(type.name(), file.path(), name))
+                leaf.type(), leaf, saver.migrations().constant(type.name(), file.path(), name))
             : value;
   }
 

@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// in the same way. Not saved are events that could still be read, and resources that are not
 /// records.
 ///
-/// Primitives, enums (by name), nested records, `Entity` and `String` need no word. Other
-/// references need a text form ([#text(Class, Function, Function)]), else saving refuses them.
+/// Primitives, enums (by name), nested records, `Entity` and `String` need no word, and neither do
+/// lists, sets, maps and arrays of those. Other references need a text form ([#text(Class,
+/// Function, Function)]), else saving refuses them.
 ///
 /// It is for one thread; the formats that it gives are for all.
 public final class Saver {

@@ -40,11 +40,7 @@ sealed interface ValueForm permits ValueForm.Scalar, ValueCollections.Form, Valu
   /// @param text of references; null for others
   /// @param constants of an enum, by the names that files have
   record Scalar(
-      String name,
-      LeafType type,
-      boolean nullable,
-      @Nullable TextForm text,
-      Constants constants)
+      String name, LeafType type, boolean nullable, @Nullable TextForm text, Constants constants)
       implements ValueForm {
 
     /// Finds the constant of a name.
@@ -83,9 +79,7 @@ sealed interface ValueForm permits ValueForm.Scalar, ValueCollections.Form, Valu
       if (found instanceof String string && type == LeafType.ENUM) {
         return constants.get(string);
       }
-      return found instanceof String string && text != null
-          ? text.fromText().apply(string)
-          : found;
+      return found instanceof String string && text != null ? text.fromText().apply(string) : found;
     }
 
     @Override

@@ -127,8 +127,7 @@ final class ValueForms {
         kind,
         nullable,
         text,
-        name ->
-            Plan.constant(type, path, saver.migrations().constant(component, path, name)));
+        name -> Plan.constant(type, path, saver.migrations().constant(component, path, name)));
   }
 
   private @Nullable ValueForm findRecord(String path, Class<?> type) {

@@ -66,8 +66,7 @@ final class ValueRecord implements ValueForm {
       return null;
     }
     if (json.currentToken() != JsonToken.START_OBJECT) {
-      throw new SaveException(
-          "%s takes an object, not %s".formatted(name, JsonText.shown(json)));
+      throw new SaveException("%s takes an object, not %s".formatted(name, JsonText.shown(json)));
     }
     @Nullable Object[] values = type.takeDefaults();
     boolean[] seen = new boolean[values.length];

@@ -31,7 +31,7 @@ class HostileFileTest {
     Samples.play(world, 1, 12);
     hash = world.stateHash();
     World other = Samples.newWorld();
-    Samples.play(other, 2, 18);
+    Samples.play(other, 2, 24);
     saved = Samples.bytes(binary, other);
     text = Samples.bytes(json, other);
   }

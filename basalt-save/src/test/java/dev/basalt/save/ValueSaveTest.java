@@ -131,11 +131,9 @@ class ValueSaveTest {
     Entity some = world.spawn();
     Entity other = world.spawn();
     world.add(other, bag(some, other));
-    EntityMap map =
-        format.add(world, new ByteArrayInputStream(Samples.bytes(format, world)));
+    EntityMap map = format.add(world, new ByteArrayInputStream(Samples.bytes(format, world)));
     world.verify();
-    assertEqual(
-        world.get(map.get(other), Bag.class), bag(map.get(some), map.get(other)));
+    assertEqual(world.get(map.get(other), Bag.class), bag(map.get(some), map.get(other)));
     assertEqual(world.get(other, Bag.class), bag(some, other));
   }
 
@@ -147,7 +145,8 @@ class ValueSaveTest {
     Entity other = world.spawn();
     world.add(other, bag(some, other));
     Saver part = Saver.create().onlyEntities(List.of(other));
-    byte[] bytes = Samples.bytes(format.toString().startsWith("b") ? part.binary() : part.json(), world);
+    byte[] bytes =
+        Samples.bytes(format.toString().startsWith("b") ? part.binary() : part.json(), world);
     World fresh = newWorld();
     EntityMap map = format.add(fresh, new ByteArrayInputStream(bytes));
     Entity added = map.get(other);
@@ -197,8 +196,7 @@ class ValueSaveTest {
   void save_textFormInsideOfAList_isUsed() {
     World world = World.create();
     Entity entity = world.spawn(new Links(List.of(URI.create("a:b"), URI.create("c:d"))));
-    SaveFormat format =
-        Saver.create().text(URI.class, URI::toString, URI::create).binary();
+    SaveFormat format = Saver.create().text(URI.class, URI::toString, URI::create).binary();
     Samples.load(format, world, Samples.bytes(format, world));
     assertThat(world.get(entity, Links.class).all())
         .containsExactly(URI.create("a:b"), URI.create("c:d"));
@@ -250,13 +248,16 @@ class ValueSaveTest {
         "{\"items\": 3}|items takes an array, not 3",
         "{\"items\": [3]}|items takes an object, not 3",
         "{\"items\": [{\"name\": 3}]}|leaf \"items.name\" takes string, not 3",
-        "{\"items\": [{\"team\": \"GREEN\"}]}|Team has no constant \"GREEN\" for items.team; rename it by migrations",
-        "{\"items\": [{\"title\": 3}]}|items has no field \"title\"; drop it or rename it by migrations, as \"items.title\"",
+        "{\"items\": [{\"team\": \"GREEN\"}]}|Team has no constant \"GREEN\" for items.team; rename"
+            + " it by migrations",
+        "{\"items\": [{\"title\": 3}]}|items has no field \"title\"; drop it or rename it by"
+            + " migrations, as \"items.title\"",
         "{\"items\": [{\"at\": {\"x\": 1, \"x\": 2}}]}|Duplicate Object property \"x\"",
         "{\"debts\": {\"x\": 3}}|\"x\" is not a handle such as 17v3",
         "{\"debts\": {\"1v1\": 3000000000}}|leaf \"debts\" takes int, not 3000000000",
         "{\"debts\": {\"1v1\": null, \"01v1\": 3}}|debts has the key \"01v1\" twice",
-        "{\"words\": {\"GREEN\": []}}|Team has no constant \"GREEN\" for words; rename it by migrations",
+        "{\"words\": {\"GREEN\": []}}|Team has no constant \"GREEN\" for words; rename it by"
+            + " migrations",
         "{\"numbers\": [1, 1]}|numbers has an element of a set twice",
         "{\"letters\": {\"1\": \"a\"}}|letters has keys of type float, not \"1\"",
         "{\"curve\": [null]}|leaf \"curve\" takes float, not null",
@@ -278,9 +279,7 @@ class ValueSaveTest {
         """
             .formatted(parts[0]);
     assertThatThrownBy(
-            () ->
-                Samples.load(
-                    Saver.create().json(), world, file.getBytes(StandardCharsets.UTF_8)))
+            () -> Samples.load(Saver.create().json(), world, file.getBytes(StandardCharsets.UTF_8)))
         .isInstanceOf(SaveException.class)
         .hasMessageEndingWith(parts[1])
         .hasMessageStartingWith("line 4, column");
