@@ -4,6 +4,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.EventTypes;
 import dev.basalt.internal.storage.Image;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.RowImage;
@@ -31,8 +32,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A loaded world goes on as the one that was saved: it has the same [World#hash], and with the
 /// order of archetypes and of rows, the [#handles] and the [#tick] also the same [World#stateHash].
-/// What is not loaded: events that could still be read, and what queries for changes had seen.
-/// Their next run sees all entities.
+/// What is not loaded: what queries for changes had seen. Their next run sees all entities.
 ///
 /// Until one of the last two calls, the world does not change and may be used; a loader that is
 /// given up costs nothing. For the thread of the world.
@@ -134,6 +134,19 @@ public final class WorldLoader {
     refuseDone();
     image.sources(store.registry().of(relation), sources.ids());
     return this;
+  }
+
+  /// The events of a class that could still be read, for [#replaceWorld].
+  ///
+  /// @param <E> the event
+  /// @param type its class
+  /// @param told whether they are what [PendingEvents#isTold] says
+  /// @return what takes them
+  public <E extends Record> EventLoader<E> events(Class<E> type, boolean told) {
+    refuseDone();
+    EventTypes types = store.eventTypes();
+    return new EventLoader<>(
+        this, type, image.events(told ? types.told(type) : types.of(type)));
   }
 
   /// Says which handles the references of a leaf hold, such as lists of entities, so that

@@ -55,6 +55,10 @@ final class BinaryReader {
       changes(blocks.payload());
       kind = blocks.next();
     }
+    while (kind == Blocks.EVENTS) {
+      events(blocks.payload());
+      kind = blocks.next();
+    }
     if (kind != Blocks.HANDLES) {
       throw new SaveException(
           "a block of kind %s where kind %s belongs".formatted(kind, Blocks.HANDLES));
@@ -97,16 +101,20 @@ final class BinaryReader {
   private static void types(PayloadReader in, Consumer<FileType> types) {
     int count = in.count(16);
     for (int i = 0; i < count; i++) {
-      String name = in.text();
-      ComponentType.Kind kind = KINDS[Objects.checkIndex(in.int32(), KINDS.length)];
-      boolean sparse = flag(in.int32());
-      int leaves = in.count(16);
-      List<FileLeaf> described = new ArrayList<>();
-      for (int leaf = 0; leaf < leaves; leaf++) {
-        described.add(leaf(in));
-      }
-      types.accept(new FileType(name, kind, sparse, List.copyOf(described)));
+      types.accept(type(in));
     }
+  }
+
+  private static FileType type(PayloadReader in) {
+    String name = in.text();
+    ComponentType.Kind kind = KINDS[Objects.checkIndex(in.int32(), KINDS.length)];
+    boolean sparse = flag(in.int32());
+    int leaves = in.count(16);
+    List<FileLeaf> described = new ArrayList<>();
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      described.add(leaf(in));
+    }
+    return new FileType(name, kind, sparse, List.copyOf(described));
   }
 
   private static FileLeaf leaf(PayloadReader in) {
@@ -230,6 +238,47 @@ final class BinaryReader {
     loading.rows(put);
     columns(in, rows, type, 0, put, false);
     in.end();
+  }
+
+  // ---- events
+
+  private void events(PayloadReader in) {
+    FileType file = type(in);
+    Loading.EventsOfType events = loading.events(file, flag(in.int32()));
+    int count = in.count(8);
+    int lastFrame = in.int32();
+    int readers = in.count(24);
+    if (lastFrame < 0 || lastFrame > count) {
+      throw new SaveException(
+          "%s events of the last frame, where there are %s".formatted(lastFrame, count));
+    }
+    in.align();
+    long[] targets = in.longs(count);
+    in.align();
+    List<Object> columns = new ArrayList<>();
+    events.type().leaves().forEach(leaf -> columns.add(in.column(leaf.file(), count)));
+    for (int i = 0; i <= count; i++) {
+      if (i == lastFrame) {
+        events.endFrame();
+      }
+      if (i < count) {
+        events.add(new Entity(targets[i]), values(events.type(), columns, i));
+      }
+    }
+    in.align();
+    for (int i = 0; i < readers; i++) {
+      events.reader(in.int64(), Math.toIntExact(in.int64()), in.int64());
+    }
+    in.end();
+  }
+
+  private static List<@Nullable Object> values(TypePlan type, List<Object> columns, int row) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (int leaf = 0; leaf < columns.size(); leaf++) {
+      FileLeaf file = type.leaves().get(leaf).file();
+      values.add(PayloadReader.value(file, columns.get(leaf), row));
+    }
+    return values;
   }
 
   private static List<Entity> entities(long[] ids) {

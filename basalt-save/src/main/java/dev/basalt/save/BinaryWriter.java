@@ -4,6 +4,7 @@ import dev.basalt.ChunkReader;
 import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
 import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
@@ -14,6 +15,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,9 @@ final class BinaryWriter {
     if (diff != null) {
       diff.changes().forEach(this::changes);
     }
+    if (kind() == FileKind.WORLD) {
+      SavedEvents.of(saver, snapshot).forEach(this::events);
+    }
     handles();
     sources();
     payload.int64(rowCount);
@@ -91,17 +96,19 @@ final class BinaryWriter {
 
   private void types(List<SavedType> types) {
     payload.int32(types.size());
-    for (SavedType type : types) {
-      payload.text(type.file().name());
-      payload.int32(type.file().kind().ordinal());
-      payload.int32(type.file().sparse() ? 1 : 0);
-      payload.int32(type.leaves().size());
-      for (SavedLeaf leaf : type.leaves()) {
-        payload.text(leaf.file().path());
-        payload.int32(leaf.file().type().ordinal());
-        payload.int32(leaf.file().constants().size());
-        leaf.file().constants().forEach(payload::text);
-      }
+    types.forEach(type -> type(type.file()));
+  }
+
+  private void type(FileType type) {
+    payload.text(type.name());
+    payload.int32(type.kind().ordinal());
+    payload.int32(type.sparse() ? 1 : 0);
+    payload.int32(type.leaves().size());
+    for (FileType.FileLeaf leaf : type.leaves()) {
+      payload.text(leaf.path());
+      payload.int32(leaf.type().ordinal());
+      payload.int32(leaf.constants().size());
+      leaf.constants().forEach(payload::text);
     }
   }
 
@@ -183,18 +190,47 @@ final class BinaryWriter {
     payload.int32(change.put().size());
     payload.column(ids(change.removed()));
     payload.column(ids(change.put()));
+    columns(
+        type,
+        change.put().size(),
+        row -> Outline.values(type, snapshot.get(change.put().get(row), change.type().type())));
+    rowCount += change.put().size();
+    blocks.block(Blocks.CHANGES, payload);
+  }
+
+  /// Writes the columns of values that are at hand one by one.
+  private void columns(SavedType type, int count, IntFunction<List<@Nullable Object>> rows) {
     List<Object> columns = new ArrayList<>();
-    type.leaves().forEach(leaf -> columns.add(newColumn(leaf.file(), change.put().size())));
-    for (int row = 0; row < change.put().size(); row++) {
-      List<@Nullable Object> values =
-          Outline.values(type, snapshot.get(change.put().get(row), change.type().type()));
+    type.leaves().forEach(leaf -> columns.add(newColumn(leaf.file(), count)));
+    for (int row = 0; row < count; row++) {
+      List<@Nullable Object> values = rows.apply(row);
       for (int leaf = 0; leaf < columns.size(); leaf++) {
         set(columns.get(leaf), type.leaves().get(leaf).file(), row, values.get(leaf));
       }
     }
     columns.forEach(payload::column);
-    rowCount += change.put().size();
-    blocks.block(Blocks.CHANGES, payload);
+  }
+
+  // ---- events
+
+  private void events(SavedEvents saved) {
+    PendingEvents events = saved.events();
+    List<PendingEvents.ReaderState> readers = events.readers();
+    type(saved.type().file());
+    payload.int32(events.isTold() ? 1 : 0);
+    payload.int32(events.count());
+    payload.int32(events.lastFrame());
+    payload.int32(readers.size());
+    payload.column(
+        IntStream.range(0, events.count()).mapToLong(i -> events.target(i).id()).toArray());
+    columns(saved.type(), events.count(), saved::values);
+    payload.align();
+    for (PendingEvents.ReaderState reader : readers) {
+      payload.int64(reader.number());
+      payload.int64(reader.unread());
+      payload.int64(reader.idle());
+    }
+    blocks.block(Blocks.EVENTS, payload);
   }
 
   private static long[] ids(List<Entity> entities) {

@@ -25,6 +25,7 @@ final class Blocks {
   static final int SOURCES = 8;
   static final int GONE = 9;
   static final int CHANGES = 10;
+  static final int EVENTS = 11;
 
   private Blocks() {}
 

@@ -59,6 +59,7 @@ final class JsonReader {
         case "despawned" -> entities().forEach(loading::despawn);
         case "archetypes" -> archetypes();
         case "changes" -> changes();
+        case "events" -> events();
         case "sources" -> sources();
         case "handles" -> handles();
         default -> throw unknown(name);
@@ -262,6 +263,97 @@ final class JsonReader {
       numbers.put(leaf.file().path(), numbers.size());
     }
     return numbers;
+  }
+
+  // ---- events
+
+  private void events() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      String event = "";
+      boolean told = false;
+      int lastFrame = 0;
+      Loading.EventsOfType events = null;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "event" -> event = textValue();
+          case "told" -> told = flag();
+          case "type" -> events = loading.events(type(event), told);
+          case "lastFrame" -> lastFrame = intValue();
+          case "sent" -> sent(known(events), lastFrame);
+          case "readers" -> readers(known(events));
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+    }
+  }
+
+  private static Loading.EventsOfType known(Loading.@Nullable EventsOfType events) {
+    if (events == null) {
+      throw new SaveException("the type of events stands before them");
+    }
+    return events;
+  }
+
+  private void sent(Loading.EventsOfType events, int lastFrame) {
+    expect(JsonToken.START_ARRAY);
+    int count = 0;
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      Entity target = Entity.NONE;
+      @Nullable Object @Nullable [] values = null;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "to" -> {
+            if (json.currentToken() != JsonToken.VALUE_NULL) {
+              target = JsonText.readHandle(textValue());
+            }
+          }
+          case "event" -> values = values(events.type());
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      if (values == null) {
+        throw new SaveException("an event needs a value");
+      }
+      if (count++ == lastFrame) {
+        events.endFrame();
+      }
+      events.add(target, Arrays.asList(values));
+    }
+    if (lastFrame < 0 || lastFrame > count) {
+      throw new SaveException(
+          "%s events of the last frame, where there are %s".formatted(lastFrame, count));
+    }
+    if (lastFrame == count) {
+      events.endFrame();
+    }
+  }
+
+  private void readers(Loading.EventsOfType events) {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      long number = -1;
+      int unread = 0;
+      long idle = 0;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "number" -> number = longValue();
+          case "unread" -> unread = intValue();
+          case "idle" -> idle = longValue();
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      events.reader(number, unread, idle);
+    }
   }
 
   // ---- differences

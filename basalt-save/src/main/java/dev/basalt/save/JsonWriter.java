@@ -4,6 +4,7 @@ import dev.basalt.ChunkReader;
 import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
@@ -71,6 +72,8 @@ final class JsonWriter {
     array("archetypes", outline.archetypes(), this::archetype);
     if (diff != null) {
       array("changes", diff.changes(), this::change);
+    } else if (!saver.isPart()) {
+      events(SavedEvents.of(saver, snapshot));
     }
     printer.lines(1);
     sources();
@@ -122,6 +125,50 @@ final class JsonWriter {
     json.writeEndObject();
   }
 
+  // ---- events
+
+  private void events(List<SavedEvents> all) {
+    if (!all.isEmpty()) {
+      array("events", all, this::events);
+    }
+  }
+
+  private void events(SavedEvents saved) {
+    PendingEvents events = saved.events();
+    json.writeStartObject();
+    json.writeStringProperty("event", saved.type().file().name());
+    printer.lines(3);
+    if (events.isTold()) {
+      json.writeBooleanProperty("told", true);
+    }
+    json.writeName("type");
+    type(saved.type().file());
+    json.writeNumberProperty("lastFrame", events.lastFrame());
+    printer.lines(4);
+    json.writeArrayPropertyStart("sent");
+    for (int i = 0; i < events.count(); i++) {
+      List<@Nullable Object> values = saved.values(i);
+      json.writeStartObject();
+      json.writeName("to");
+      JsonText.write(json, events.target(i));
+      json.writeName("event");
+      value(saved.type(), values::get);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    printer.lines(3);
+    array("readers", events.readers(), this::reader);
+    json.writeEndObject();
+  }
+
+  private void reader(PendingEvents.ReaderState reader) {
+    json.writeStartObject();
+    json.writeNumberProperty("number", reader.number());
+    json.writeNumberProperty("unread", reader.unread());
+    json.writeNumberProperty("idle", reader.idle());
+    json.writeEndObject();
+  }
+
   // ---- types
 
   private void types(String name, List<SavedType> types) {
@@ -130,16 +177,21 @@ final class JsonWriter {
       if (type.file().name().equals(ID)) {
         throw new SaveException("a component is called \"@id\", which JSON saves use for handles");
       }
-      json.writeObjectPropertyStart(type.file().name());
-      json.writeStringProperty("kind", type.file().kind().name().toLowerCase(Locale.ROOT));
-      if (type.file().sparse()) {
-        json.writeBooleanProperty("sparse", true);
-      }
-      json.writeObjectPropertyStart("leaves");
-      type.leaves().forEach(leaf -> leaf(leaf.file()));
-      json.writeEndObject();
-      json.writeEndObject();
+      json.writeName(type.file().name());
+      type(type.file());
     }
+    json.writeEndObject();
+  }
+
+  private void type(FileType type) {
+    json.writeStartObject();
+    json.writeStringProperty("kind", type.kind().name().toLowerCase(Locale.ROOT));
+    if (type.sparse()) {
+      json.writeBooleanProperty("sparse", true);
+    }
+    json.writeObjectPropertyStart("leaves");
+    type.leaves().forEach(this::leaf);
+    json.writeEndObject();
     json.writeEndObject();
   }
 

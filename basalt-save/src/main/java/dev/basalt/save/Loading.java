@@ -3,7 +3,9 @@ package dev.basalt.save;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.EntityMap;
+import dev.basalt.EventLoader;
 import dev.basalt.HandleState;
+import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
@@ -96,11 +98,15 @@ final class Loading {
         || made.type() != null && !loaded.add(List.of(known == componentsByName, made.type()))) {
       throw new SaveException("two types of the file become \"%s\"".formatted(type.name()));
     }
+    checkFault(type);
+    return made;
+  }
+
+  private static void checkFault(FileType type) {
     String fault = type.findFault();
     if (fault != null) {
       throw new SaveException("type \"%s\" has %s".formatted(type.name(), fault));
     }
-    return made;
   }
 
   TypePlan component(int number) {
@@ -143,18 +149,24 @@ final class Loading {
     if (plan.type() == null) {
       return;
     }
-    @Nullable Object[] all = plan.type().takeDefaults();
+    @Nullable Object[] all = leaves(plan, values);
+    if (!loaded.add(List.of(plan.type(), name))) {
+      throw new SaveException(
+          "resource \"%s\" named \"%s\" is there twice".formatted(plan.file().name(), name));
+    }
+    set(plan.type(), name, all);
+  }
+
+  /// The leaves of a record of a type that is known.
+  private static @Nullable Object[] leaves(TypePlan plan, List<@Nullable Object> values) {
+    @Nullable Object[] all = Objects.requireNonNull(plan.type()).takeDefaults();
     for (int i = 0; i < values.size(); i++) {
       LeafPlan leaf = plan.leaves().get(i);
       if (leaf.leaf() != null) {
         all[leaf.leaf().number()] = leaf.change().apply(values.get(i));
       }
     }
-    if (!loaded.add(List.of(plan.type(), name))) {
-      throw new SaveException(
-          "resource \"%s\" named \"%s\" is there twice".formatted(plan.file().name(), name));
-    }
-    set(plan.type(), name, all);
+    return all;
   }
 
   private <T> void set(ComponentType<T> type, String name, @Nullable Object[] values) {
@@ -212,6 +224,80 @@ final class Loading {
         rows.loader().set(row, leaf, value);
       }
     }
+  }
+
+  // ---- events
+
+  /// Takes events of one type.
+  final class EventsOfType {
+
+    private final TypePlan type;
+    private final @Nullable EventLoader<?> loader;
+    private int count;
+
+    private EventsOfType(TypePlan type, @Nullable EventLoader<?> loader) {
+      this.type = type;
+      this.loader = loader;
+    }
+
+    TypePlan type() {
+      return type;
+    }
+
+    /// @param values those of the leaves of the file
+    void add(Entity target, List<@Nullable Object> values) {
+      plan.checkKnown(type);
+      count++;
+      if (loader != null && type.type() != null) {
+        add(loader, type.type(), target, leaves(type, values));
+      }
+    }
+
+    private static <E extends Record> void add(
+        EventLoader<E> loader, ComponentType<?> type, Entity target, @Nullable Object[] leaves) {
+      loader.add(target, cast(type.make(leaves)));
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the loader looks
+    private static <E> E cast(Object event) {
+      return (E) event;
+    }
+
+    void endFrame() {
+      if (loader != null) {
+        loader.endFrame();
+      }
+    }
+
+    void reader(long number, int unread, long idle) {
+      if (unread < 0 || unread > count || idle < 0) {
+        throw new SaveException(
+            "a reader of \"%s\" with %s events to read, where there are %s"
+                .formatted(type.file().name(), unread, count));
+      }
+      if (loader != null) {
+        loader.reader(new PendingEvents.ReaderState(number, unread, idle));
+      }
+    }
+  }
+
+  /// Begins with the events of a type.
+  ///
+  /// @param told whether they are about components that were removed, and the like
+  EventsOfType events(FileType type, boolean told) {
+    if (kind != FileKind.WORLD || !(destination instanceof Destination.OfLoader to)) {
+      throw new SaveException("only whole worlds have events");
+    }
+    checkFault(type);
+    TypePlan planned = plan.event(type, told);
+    if (!loaded.add(List.of("events", type.name(), told))) {
+      throw new SaveException("events \"%s\" are there twice".formatted(type.name()));
+    }
+    if (planned.type() == null) {
+      return new EventsOfType(planned, null);
+    }
+    Class<? extends Record> known = planned.type().type().asSubclass(Record.class);
+    return new EventsOfType(planned, to.loader().events(known, told));
   }
 
   // ---- differences

@@ -5,6 +5,8 @@ import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Registration;
+import dev.basalt.event.Despawned;
+import dev.basalt.event.Spawned;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,6 +44,8 @@ final class Plan {
   private final World world;
   private final boolean columns;
   private final Map<String, ComponentType<?>> resources = new HashMap<>();
+  private final Map<String, ComponentType<?>> events = new HashMap<>();
+  private final Map<String, ComponentType<?>> told = new HashMap<>();
 
   /// @param columns whether columns may be set as they are
   Plan(Saver saver, World world, boolean columns) {
@@ -50,6 +54,13 @@ final class Plan {
     this.columns = columns;
     try (World scratch = World.create()) {
       saver.resources().forEach(type -> addResource(scratch, type));
+      saver.events().forEach(type -> addEvent(scratch, type));
+      for (Class<?> type : world.eventTypes()) {
+        addEvent(scratch, saver.eventRegistration(type));
+      }
+      told(scratch.register(Spawned.class));
+      told(scratch.register(Despawned.class));
+      world.types().all().forEach(this::told);
       for (ResourceInfo info : world.resources().all()) {
         if (info.state() && info.value().getClass() == info.type()) {
           addResource(scratch, saver.registration(info.type()));
@@ -63,7 +74,33 @@ final class Plan {
     resources.put(type.name(), type);
   }
 
+  private void addEvent(World scratch, Registration<?> registration) {
+    ComponentType<?> type = scratch.register(registration);
+    events.put(type.name(), type);
+  }
+
+  private void told(ComponentType<?> type) {
+    told.put(type.name(), type);
+  }
+
   // ---- types
+
+  /// @param isTold whether they are about components that were removed, and the like
+  /// @return without a type if it is not known
+  TypePlan event(FileType file, boolean isTold) {
+    String name = saver.migrations().type(file.name());
+    boolean dropped = saver.migrations().drops(file.name());
+    return plan(file, dropped ? null : (isTold ? told : events).get(name));
+  }
+
+  /// Refuses events of a type that is neither known nor dropped.
+  void checkKnown(TypePlan event) {
+    if (event.type() == null && !saver.migrations().drops(event.file().name())) {
+      throw new SaveException(
+          "the file has events \"%s\" %s, which are not known; name them by event(), or drop them by migrations"
+              .formatted(event.file().name(), paths(event.file())));
+    }
+  }
 
   TypePlan component(FileType file) {
     String name = saver.migrations().type(file.name());

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Saved are all entities with their handles, components, and their order; the free handles; the
-/// tick; resources that are records. A loaded world has the same `hash` and `stateHash` and goes on
-/// in the same way. Not saved are events that could still be read, and resources that are not
-/// records.
+/// tick; resources that are records; events that could still be read. A loaded world has the same
+/// `hash` and `stateHash` and goes on in the same way. Not saved are resources that are not records,
+/// and which rows queries for changes had seen: they see all rows next.
 ///
 /// Primitives, enums (by name), nested records, `Entity` and `String` need no word, and neither do
 /// lists, sets, maps and arrays of those. Other references need a text form ([#text(Class,
@@ -38,6 +38,7 @@ public final class Saver {
   private final Map<Class<?>, TextForm> textByClass = new HashMap<>();
   private final Map<String, TextForm> textByLeaf = new HashMap<>();
   private final Map<Class<?>, Registration<?>> resources = new LinkedHashMap<>();
+  private final Map<Class<?>, Registration<?>> events = new LinkedHashMap<>();
   private final Set<Class<?>> leftOut = new HashSet<>();
   private @Nullable Set<Class<?>> components;
   private @Nullable Set<Long> entities;
@@ -62,6 +63,7 @@ public final class Saver {
     copy.textByClass.putAll(textByClass);
     copy.textByLeaf.putAll(textByLeaf);
     copy.resources.putAll(resources);
+    copy.events.putAll(events);
     copy.leftOut.addAll(leftOut);
     copy.components = components;
     copy.entities = entities;
@@ -141,9 +143,19 @@ public final class Saver {
     return this;
   }
 
-  /// Does not save some components. Their entities are saved without them.
+  /// Names a class of events, so that loading knows it. Events that the loading world has been asked
+  /// for already are known without this.
   ///
-  /// @param types the components' classes
+  /// @param type a record, with a name and defaults if you like
+  /// @return this
+  public Saver event(Registration<? extends Record> type) {
+    events.put(type.type(), type);
+    return this;
+  }
+
+  /// Does not save some components, or events. Entities are saved without them.
+  ///
+  /// @param types the classes of components and events
   /// @return this
   public Saver leaveOut(Class<?>... types) {
     leftOut.addAll(Set.of(types));
@@ -235,6 +247,19 @@ public final class Saver {
   Registration<?> registration(Class<?> resource) {
     Registration<?> known = resources.get(resource);
     return known != null ? known : Registration.of(resource);
+  }
+
+  boolean leavesOut(Class<?> type) {
+    return leftOut.contains(type);
+  }
+
+  Registration<?> eventRegistration(Class<?> event) {
+    Registration<?> known = events.get(event);
+    return known != null ? known : Registration.of(event);
+  }
+
+  Collection<Registration<?>> events() {
+    return events.values();
   }
 
   Collection<Registration<?>> resources() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +26,8 @@ public final class Image {
   private final List<ResourceTable.Key> resourceOrder = new ArrayList<>();
 
   private final Map<RowImage.LeafKey, RowImage.ReferenceChange> references = new HashMap<>();
+
+  private final Map<EventType, EventImage> events = new LinkedHashMap<>();
 
   /// Orders of sources.
   private final List<SourceOrder> orders = new ArrayList<>();
@@ -79,6 +82,11 @@ public final class Image {
     if (resources.put(key, value) == null) {
       resourceOrder.add(key);
     }
+  }
+
+  /// The events of a type.
+  public EventImage events(EventType type) {
+    return events.computeIfAbsent(type, key -> new EventImage());
   }
 
   /// Says which handles the references of a leaf hold.
@@ -207,6 +215,7 @@ public final class Image {
     for (RowImage image : rows) {
       fill(made, image);
     }
+    events.forEach((type, image) -> made.events().of(type).load(image));
     for (ResourceTable.Key key : resourceOrder) {
       made.resources().set(key, Objects.requireNonNull(resources.get(key)));
     }
