@@ -243,21 +243,21 @@ final class BinaryWriter {
     for (int i = 0; i < outline.archetypes().size(); i++) {
       SavedArchetype archetype = outline.archetypes().get(i);
       for (ChunkReader chunk : archetype.view().chunks()) {
-        rows(i, archetype.types(), chunk);
+        rows(i, archetype, chunk);
       }
     }
   }
 
-  private void rows(int archetype, List<SavedType> types, ChunkReader chunk) {
-    int @Nullable [] only = outline.findRows(chunk);
+  private void rows(int number, SavedArchetype archetype, ChunkReader chunk) {
+    int @Nullable [] only = archetype.findRows(chunk);
     int count = only == null ? chunk.count() : only.length;
     if (count == 0) {
       return;
     }
-    payload.int32(archetype);
+    payload.int32(number);
     payload.int32(count);
     payload.column(gathered(chunk.entities(), only));
-    for (SavedType type : types) {
+    for (SavedType type : archetype.types()) {
       columns(type, chunk, only);
     }
     rowCount += count;

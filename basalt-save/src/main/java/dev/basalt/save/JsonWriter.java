@@ -225,14 +225,15 @@ final class JsonWriter {
     printer.lines(4);
     json.writeArrayPropertyStart("entities");
     for (ChunkReader chunk : archetype.view().chunks()) {
-      rows(archetype.types(), chunk);
+      rows(archetype, chunk);
     }
     json.writeEndArray();
     json.writeEndObject();
   }
 
-  private void rows(List<SavedType> types, ChunkReader chunk) {
-    int @Nullable [] only = outline.findRows(chunk);
+  private void rows(SavedArchetype archetype, ChunkReader chunk) {
+    List<SavedType> types = archetype.types();
+    int @Nullable [] only = archetype.findRows(chunk);
     List<List<Column>> columns =
         types.stream()
             .map(type -> type.leaves().isEmpty() ? List.<Column>of() : chunk.columns(type.type()))

@@ -2,12 +2,15 @@ package dev.basalt.save;
 
 import dev.basalt.ArchetypeView;
 import dev.basalt.ChunkReader;
+import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.ResourceInfo;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Leaf;
+import dev.basalt.component.Relation;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,33 +44,45 @@ final class Outline {
     }
   }
 
-  record SavedArchetype(List<SavedType> types, ArchetypeView view) {}
+  /// @param only the rows that are saved so, by their ids; null for all
+  record SavedArchetype(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> only) {
+
+    /// The rows of a chunk that are saved, or null for all.
+    int @Nullable [] findRows(ChunkReader chunk) {
+      return Outline.findRows(only, chunk);
+    }
+  }
 
   record SavedResource(SavedType type, String name, List<@Nullable Object> values) {}
 
   private final Saver saver;
+  private final Snapshot snapshot;
   private final @Nullable Set<Long> entities;
+  private final boolean cuts;
   private final Map<Class<?>, SavedType> components = new LinkedHashMap<>();
   private final Map<Class<?>, SavedType> resourceTypes = new LinkedHashMap<>();
   private final List<SavedArchetype> archetypes = new ArrayList<>();
   private final List<SavedResource> resources = new ArrayList<>();
 
   Outline(Saver saver, Snapshot snapshot) {
-    this(saver, snapshot, saver.entities(), info -> !saver.isPart());
+    this(saver, snapshot, saver.entities(snapshot), true, info -> !saver.isPart());
   }
 
   /// What there is of the spawned entities of a difference, and of resources that have changed.
   Outline(Saver saver, Snapshot snapshot, EntityList spawned, Predicate<ResourceInfo> hasChanged) {
-    this(saver, snapshot, ids(spawned), hasChanged);
+    this(saver, snapshot, ids(spawned), false, hasChanged);
   }
 
   private Outline(
       Saver saver,
       Snapshot snapshot,
       @Nullable Set<Long> entities,
+      boolean cuts,
       Predicate<ResourceInfo> savesResource) {
     this.saver = saver;
+    this.snapshot = snapshot;
     this.entities = entities;
+    this.cuts = cuts;
     for (ArchetypeView view : snapshot.archetypes()) {
       add(view);
     }
@@ -107,8 +122,7 @@ final class Outline {
   // ---- rows
 
   /// The rows of a chunk that are saved, or null for all.
-  int @Nullable [] findRows(ChunkReader chunk) {
-    Set<Long> only = entities;
+  private static int @Nullable [] findRows(@Nullable Set<Long> only, ChunkReader chunk) {
     if (only == null) {
       return null;
     }
@@ -128,7 +142,7 @@ final class Outline {
       return true;
     }
     for (ChunkReader chunk : view.chunks()) {
-      int[] rows = findRows(chunk);
+      int[] rows = findRows(entities, chunk);
       if (rows == null || rows.length > 0) {
         return true;
       }
@@ -143,8 +157,49 @@ final class Outline {
               .filter(type -> saver.saves(type.type()))
               .map(this::described)
               .toList();
-      archetypes.add(new SavedArchetype(types, view));
+      List<SavedType> relations = types.stream().filter(Outline::isRelation).toList();
+      if (!cuts || entities == null || relations.isEmpty()) {
+        archetypes.add(new SavedArchetype(types, view, entities));
+      } else {
+        cut(view, types, relations, entities)
+            .forEach((kept, rows) -> archetypes.add(new SavedArchetype(kept, view, rows)));
+      }
     }
+  }
+
+  private static boolean isRelation(SavedType type) {
+    return type.type().type().isAnnotationPresent(Relation.class);
+  }
+
+  /// A part of a world has no pairs with what is not in it: rows without those components, and
+  /// without the entities that are nothing but such a pair.
+  private Map<List<SavedType>, Set<Long>> cut(
+      ArchetypeView view, List<SavedType> types, List<SavedType> relations, Set<Long> saved) {
+    Map<List<SavedType>, Set<Long>> groups = new LinkedHashMap<>();
+    for (ChunkReader chunk : view.chunks()) {
+      for (long id : chunk.entities()) {
+        List<SavedType> outside = new ArrayList<>(relations);
+        outside.removeIf(relation -> !pointsOutside(new Entity(id), relation, saved));
+        if (saved.contains(id) && outside.stream().noneMatch(Outline::isEntity)) {
+          List<SavedType> kept = new ArrayList<>(types);
+          kept.removeAll(outside);
+          groups.computeIfAbsent(kept, key -> new HashSet<>()).add(id);
+        }
+      }
+    }
+    return groups;
+  }
+
+  private boolean pointsOutside(Entity source, SavedType relation, Set<Long> saved) {
+    Class<? extends Record> type = relation.type().type().asSubclass(Record.class);
+    Entity target = snapshot.target(source, type);
+    return !target.isNone() && !saved.contains(target.id());
+  }
+
+  /// Whether each pair is an entity of its own.
+  private static boolean isEntity(SavedType relation) {
+    Class<?> type = relation.type().type();
+    return type == InstanceOf.class || type.getAnnotation(Relation.class).many();
   }
 
   /// Makes sure that a component is among those of the file, if it is saved.

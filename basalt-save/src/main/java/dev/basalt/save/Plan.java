@@ -85,8 +85,9 @@ final class Plan {
 
   // ---- types
 
+  /// The plan of events; without a type if it is not known.
+  ///
   /// @param isTold whether they are about components that were removed, and the like
-  /// @return without a type if it is not known
   TypePlan event(FileType file, boolean isTold) {
     String name = saver.migrations().type(file.name());
     boolean dropped = saver.migrations().drops(file.name());

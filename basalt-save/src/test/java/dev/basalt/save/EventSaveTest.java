@@ -40,7 +40,7 @@ class EventSaveTest {
       seldom = world.events(Hit.class).reader();
       removed = world.removed(Health.class);
       despawned = world.despawned();
-      world.events(Ping.class).listen(heard::add);
+      world.events(Ping.class).listen(ping -> heard.add(ping));
     }
 
     void step(int i) {
