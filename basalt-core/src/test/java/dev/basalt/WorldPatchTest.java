@@ -226,6 +226,15 @@ class WorldPatchTest {
   }
 
   @Test
+  void apply_slotsThatAreUsedUp_areKnown() {
+    world.patch().handles(new HandleState(40_000, EntityList.ofIds(), List.of())).apply();
+    world.verify();
+    world.stateHash();
+    assertEquals(Entity.of(40_000, 1), world.spawn());
+    world.close();
+  }
+
+  @Test
   void build_contradictions_areRefused() {
     Entity ann = world.spawn(new Position(1, 2));
     WorldPatch patch = world.patch().put(ann, new Health(1)).despawn(ann).spawn(Entity.of(3, 1));

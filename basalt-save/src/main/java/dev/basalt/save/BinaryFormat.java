@@ -7,6 +7,7 @@ import dev.basalt.World;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.function.Function;
 
 /// Blocks of columns.
@@ -72,7 +73,8 @@ final class BinaryFormat implements SaveFormat {
   }
 
   private static SaveException error(BlockReader blocks, RuntimeException e) {
-    return new SaveException("byte %s: %s".formatted(blocks.position(), e.getMessage()), e);
+    String message = Objects.requireNonNullElse(e.getMessage(), e.toString());
+    return new SaveException("byte %s: %s".formatted(blocks.position(), message), e);
   }
 
   /// For example `binary saves`.

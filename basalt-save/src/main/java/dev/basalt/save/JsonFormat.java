@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -170,7 +171,12 @@ final class JsonFormat implements SaveFormat {
       JsonParser json, @Nullable String message, RuntimeException e) {
     TokenStreamLocation at = json.currentTokenLocation();
     return new SaveException(
-        "line %s, column %s: %s".formatted(at.getLineNr(), at.getColumnNr(), message), e);
+        "line %s, column %s: %s"
+            .formatted(
+                at.getLineNr(),
+                at.getColumnNr(),
+                Objects.requireNonNullElse(message, e.toString())),
+        e);
   }
 
   /// For example `JSON saves`.
