@@ -291,7 +291,7 @@ class HostileFileTest {
 
   @Test
   void json_wrongEncodings_areRefused() {
-    String name = "{\"basalt\":1,\"";
+    String name = "{\"basalt\":1,\"types\":{\"body\":{\"kind\":\"";
     assertEncoded(new byte[] {0, 0, 1, 0, '{'}, "Unsupported UCS-4 endianness");
     assertEncoded(concat(name, 0xC3, 0x28), "UTF-8");
     assertEncoded(concat(name, 0xFF, 0xFE), "UTF-8");
