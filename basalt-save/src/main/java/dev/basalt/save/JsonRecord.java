@@ -16,6 +16,8 @@ final class JsonRecord {
 
   /// Finds leaves by their paths.
   interface Leaves {
+    /// Finds one.
+    ///
     /// @param object whether the file has an object there, which may hold leaves
     /// @return the number of the leaf; null if it is an object that holds leaves
     @Nullable Integer find(String path, boolean object);
