@@ -33,6 +33,7 @@ final class Basalt {
         bench [name...]   run benchmarks and print one table; bench --help lists the options
         new DIR           make a project of your own: a small game with a window, saves and a test
         install [DIR]     build all modules and put them into your local Maven repository (or one in DIR)
+        site [DIR]        make the manual and the Javadoc as web pages, in target/site
         help              print this
 
       To test everything: mvn verify
@@ -75,6 +76,7 @@ final class Basalt {
       case "bench" -> bench(arguments);
       case "new" -> create(arguments);
       case "install" -> install(arguments);
+      case "site" -> site(arguments);
       case "help", "-h", "--help" -> help(System.out);
       default -> {
         help(err);
@@ -105,6 +107,12 @@ final class Basalt {
     // JMH and some rivals use sun.misc.Unsafe.
     return java(
         List.of("--sun-misc-unsafe-memory-access=allow"), jarOf("basalt-benchmarks"), arguments);
+  }
+
+  private int site(List<String> arguments) throws Exception {
+    Path target = Path.of(one(arguments, "site [DIR]", "target/site"));
+    return java(
+        List.of(), jarOf("basalt-docs"), List.of(root.toString(), absolute(target).toString()));
   }
 
   /// Copies the starter, under the name of the directory.
