@@ -39,7 +39,8 @@ public final class Arcade {
       Saver.create()
           .resource(Registration.of(ActiveState.class).named("state"))
           .resource(Registration.of(RandomState.class).named("random"))
-          .resource(Registration.of(PlayTime.class).named("time"));
+          .resource(Registration.of(PlayTime.class).named("time"))
+          .resource(Registration.of(Seats.class).named("seats"));
   private Runnable afterLoading = () -> {};
   private long recorded = -1;
 
@@ -50,6 +51,7 @@ public final class Arcade {
     schedule.parallelism(threads > 1 ? Parallelism.AUTO : Parallelism.NEVER);
     world.resources().set(RandomState.of(seed));
     world.resources().set(new PlayTime(0));
+    world.resources().set(Seats.EMPTY);
     schedule.group(RULES).runIf(phases.in(Phase.PLAYING));
     schedule.group(Countdowns.GROUP).group(RULES);
     phases.onEnter(Phase.READY, "get ready").exclusive(w -> phases.go(Phase.PLAYING));
@@ -105,6 +107,16 @@ public final class Arcade {
   /// How many steps have been played.
   public long steps() {
     return world.resources().get(PlayTime.class).steps();
+  }
+
+  /// At which seats people sit.
+  public Seats seats() {
+    return world.resources().get(Seats.class);
+  }
+
+  /// Says at which seats people sit. Between steps.
+  public void seats(Seats seats) {
+    world.resources().set(seats);
   }
 
   // ---- saves

@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// @param more options that other games do not have
 /// @param longest how many ticks it is played without a window, at most
 /// @param maker makes the game
-/// @param viewer makes what draws it
+/// @param viewer makes what draws it, when there is a window
 /// @param <G> the game
 public record ArcadeExample<G extends ArcadeGame<?>>(
     String name,
@@ -24,15 +24,8 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
     Set<Option> more,
     long longest,
     Function<Options, G> maker,
-    Viewer<G> viewer)
+    Function<G, GameView> viewer)
     implements Example {
-
-  /// Makes what draws a game.
-  public interface Viewer<G> {
-
-    /// Called when there is a window.
-    GameView view(G game, Options options);
-  }
 
   @Override
   public Set<Option> options() {
@@ -50,6 +43,6 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
   @Override
   public Scene findScene(Options options, Output output) {
     G game = maker.apply(options);
-    return new ArcadeScene(game, () -> viewer.view(game, options), options, output);
+    return new ArcadeScene(game, () -> viewer.apply(game), options, output);
   }
 }

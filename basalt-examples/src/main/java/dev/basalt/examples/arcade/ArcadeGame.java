@@ -16,10 +16,8 @@ public interface ArcadeGame<C extends Record> {
   /// The class of the resource that players set.
   Class<C> controls();
 
-  /// Has the computer play where no people do.
-  ///
-  /// @param people how many people play
-  void players(int people);
+  /// What people can play, one or two things: see [Seats].
+  List<String> seats();
 
   /// Whether no further round follows.
   boolean isDecided();

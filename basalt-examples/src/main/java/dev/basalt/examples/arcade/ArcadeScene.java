@@ -60,7 +60,7 @@ final class ArcadeScene implements Scene {
     Speaker speaker = new Speaker(options.has(Option.MUTE));
     shown = new Shown(loop, view, overlay, speaker);
     schedule().add(view);
-    game.players(options.players());
+    arcade.seats(Seats.of(options.players()));
     if (options.has(Option.RECORD)) {
       log.record();
     }
@@ -111,7 +111,7 @@ final class ArcadeScene implements Scene {
     }
     Path recorded = options.findFile(Option.RECORD);
     if (recorded != null) {
-      log.write(recorded, options.players());
+      log.write(recorded);
     }
     if (options.has(Option.TICKS)) {
       Headless.printEnd(game, output);
@@ -129,16 +129,20 @@ final class ArcadeScene implements Scene {
       arcade.save(file());
       return "saved to " + file();
     } catch (SaveException | UncheckedIOException e) {
-      return e.getMessage() + "";
+      return String.valueOf(e.getMessage());
     }
   }
 
+  /// A log has nothing of the game that is loaded.
   private String load() {
+    if (options.has(Option.RECORD)) {
+      return "not while the game is recorded";
+    }
     try {
       arcade.load(file());
       return "loaded from " + file();
     } catch (SaveException | UncheckedIOException e) {
-      return e.getMessage() + "";
+      return String.valueOf(e.getMessage());
     }
   }
 
@@ -172,11 +176,20 @@ final class ArcadeScene implements Scene {
       }
       States<Phase> phases = arcade.phases();
       switch (phases.now()) {
-        case TITLE -> phases.go(Phase.READY);
+        case TITLE -> sitDownOrBegin(key);
         case PLAYING -> goIf(key == at.view.pauseKey(), Phase.PAUSED);
         case PAUSED -> goIf(key == at.view.pauseKey(), Phase.PLAYING);
         case OVER -> goIf(key == Keys.ENTER || key == Keys.R, Phase.READY);
         case READY -> {}
+      }
+    }
+
+    private void sitDownOrBegin(int key) {
+      int seat = key - Keys.NUM_1;
+      if (seat >= 0 && seat < game.seats().size()) {
+        arcade.seats(arcade.seats().changed(seat));
+      } else {
+        arcade.phases().go(Phase.READY);
       }
     }
 

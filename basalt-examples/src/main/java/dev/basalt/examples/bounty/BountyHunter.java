@@ -2,7 +2,6 @@ package dev.basalt.examples.bounty;
 
 import static dev.basalt.query.Term.read;
 
-import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.arcade.Arcade;
@@ -17,7 +16,6 @@ import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Contact;
 import dev.basalt.examples.bounty.Components.Controls;
 import dev.basalt.examples.bounty.Components.Lifetime;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Regrowth;
@@ -29,18 +27,14 @@ import dev.basalt.examples.bounty.Story.BountyDue;
 import dev.basalt.examples.bounty.Story.CollectorDue;
 import dev.basalt.examples.bounty.Story.GamePaused;
 import dev.basalt.examples.bounty.Story.GameStarted;
-import dev.basalt.examples.bounty.Story.Joined;
 import dev.basalt.examples.bounty.Story.LifetimeOver;
-import dev.basalt.examples.bounty.Story.Spawned;
 import dev.basalt.examples.bounty.Story.TimeUp;
 import dev.basalt.game.Countdowns;
-import dev.basalt.game.RandomState;
 import dev.basalt.game.States;
 import dev.basalt.system.Schedule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /// The game. The groups of systems depend on each other like this:
 ///
@@ -72,7 +66,7 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   BountyHunter(long seed, int threads) {
     arcade = new Arcade(seed, threads);
     world = arcade.world();
-    arcade.components(Player.class, Start.class, Absent.class, OwnedBy.class, Clock.class);
+    arcade.components(Player.class, Start.class, Absent.class, Clock.class);
     arcade.components(Collector.class, Steering.class, Mind.class, Stash.class);
     arcade.components(Bounty.class, Lifetime.class, Regrowth.class);
     arcade.components(Place.class, Body.class, Contact.class);
@@ -84,6 +78,7 @@ public final class BountyHunter implements ArcadeGame<Controls> {
     world.resources().set(new Controls(0, false));
     world.resources().set(new Winner(-1));
     world.resources().set(new Sightings());
+    Actors.define(world);
     addSystems();
   }
 
@@ -99,8 +94,8 @@ public final class BountyHunter implements ArcadeGame<Controls> {
             .thenSend(BountyDue.class, r -> new BountyDue())
             .thenDespawn());
     schedule.install(Countdowns.of(Clock.class).thenSend(TimeUp.class, c -> new TimeUp()));
-    schedule.group("controller");
-    schedule.add(Respawn.class);
+    schedule.add(Controllers.class);
+    schedule.add(new Respawn(world));
     schedule.add(Movement.class);
     schedule.add(Physics.class);
     schedule.add(Lives.class);
@@ -116,16 +111,12 @@ public final class BountyHunter implements ArcadeGame<Controls> {
     world.resources().set(new Winner(-1));
     world.events(GameStarted.class).send(new GameStarted());
     for (int number = 0; number < Level.PLAYERS; number++) {
-      Entity player = Actors.player(number, world.commands());
-      Actors.collector(
-          player, number, Level.start(number), world.events(Spawned.class), world.commands());
-      world.events(Joined.class).send(player, new Joined(number));
+      Actors.player(world, number);
     }
-    RandomGenerator random = RandomState.generator(world);
     for (int i = 0; i < Level.BOUNTIES; i++) {
-      Actors.bounty(random, world.events(Spawned.class), world.commands());
+      Actors.bounty(world);
     }
-    world.commands().spawn(new Clock(Level.SECONDS));
+    world.spawn(new Clock(Level.SECONDS));
   }
 
   /// The stashes, the fullest first.
@@ -153,10 +144,9 @@ public final class BountyHunter implements ArcadeGame<Controls> {
     return Controls.class;
   }
 
-  /// A person steers the first collector.
   @Override
-  public void players(int people) {
-    arcade.schedule().add(new Controllers(people));
+  public List<String> seats() {
+    return List.of("the red collector");
   }
 
   @Override
@@ -178,6 +168,6 @@ public final class BountyHunter implements ArcadeGame<Controls> {
 
   @Override
   public List<String> help() {
-    return List.of("left, right: turn", "up: drive", "P: pause", "--pilot: watch");
+    return List.of("left, right: turn", "up: drive", "P: pause");
   }
 }

@@ -1,8 +1,6 @@
 package dev.basalt.examples.bounty;
 
 import dev.basalt.Entity;
-import dev.basalt.component.Relation;
-import dev.basalt.component.TargetDespawn;
 import dev.basalt.game.Countdown;
 
 /// What there is on the field.
@@ -10,8 +8,8 @@ import dev.basalt.game.Countdown;
 /// | | has |
 /// |---|---|
 /// | player | `Player`, `Start`; while its collector is dead `Absent` |
-/// | collector | `Collector`, `Place`, `Steering`, `Mind`, `Body`, `OwnedBy` its player |
-/// | stash | `Stash`, `Place`, `Body`, `OwnedBy` its player |
+/// | collector | `Collector`, `Place`, `Steering`, `Mind`, `Body`, `ChildOf` its player |
+/// | stash | `Stash`, `Place`, `Body`, `ChildOf` its player |
 /// | bounty | `Bounty`, `Place`, `Body`, `Lifetime` |
 /// | a bounty that is to come | `Regrowth` |
 /// | two that touch each other | `Contact` |
@@ -54,10 +52,6 @@ final class Components {
       return at.distance(other) <= radius + its.radius;
     }
   }
-
-  /// Belongs to a player, and goes with it.
-  @Relation(onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
-  record OwnedBy(Entity player) {}
 
   record Player(int number) {}
 

@@ -1,6 +1,7 @@
 package dev.basalt.examples.bounty;
 
 import dev.basalt.examples.arcade.PlayTime;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Controls;
@@ -22,11 +23,7 @@ final class Controllers {
 
   private static final int STEPS_PER_WHIM = 30;
 
-  private final int people;
-
-  Controllers(int people) {
-    this.people = people;
-  }
+  private Controllers() {}
 
   /// What there is to be seen: the rows of a parallel loop cannot run queries.
   @Update
@@ -87,8 +84,9 @@ final class Controllers {
   /// The person steers the first collector.
   @Update
   @Order(after = "think")
-  Steering obey(Steering steering, Collector collector, @Resource Controls controls) {
-    boolean mine = people > 0 && collector.number() == 0;
-    return mine ? new Steering(controls.turn(), controls.drive()) : steering;
+  static Steering obey(
+      Steering steering, Collector collector, @Resource Controls controls, @Resource Seats seats) {
+    boolean obeys = collector.number() == 0 && seats.first();
+    return obeys ? new Steering(controls.turn(), controls.drive()) : steering;
   }
 }

@@ -4,9 +4,9 @@ import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import dev.basalt.World;
-import dev.basalt.examples.Options;
 import dev.basalt.examples.arcade.Canvas;
 import dev.basalt.examples.arcade.GameView;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.arcade.Speaker;
 import dev.basalt.examples.arcade.Tone;
 import dev.basalt.examples.bounty.Components.Body;
@@ -40,13 +40,11 @@ final class Field implements GameView {
 
   private final BountyHunter game;
   private final World world;
-  private final boolean played;
   private final Canvas canvas;
 
-  Field(BountyHunter game, Options options) {
+  Field(BountyHunter game) {
     this.game = game;
     world = game.arcade().world();
-    played = options.players() > 0;
     float size = 2 * (Level.HALF + MARGIN);
     canvas = new Canvas(-Level.HALF - MARGIN, -Level.HALF - MARGIN, size + BOARD, size);
   }
@@ -59,10 +57,8 @@ final class Field implements GameView {
   @Update
   @Order(stage = "input")
   void keys(@Resource Mut<Controls> controls) {
-    if (played) {
-      int turn = canvas.keys().between(Keys.RIGHT, Keys.LEFT);
-      controls.set(new Controls(turn, canvas.keys().has(Keys.UP)));
-    }
+    int turn = canvas.keys().between(Keys.RIGHT, Keys.LEFT);
+    controls.set(new Controls(turn, canvas.keys().has(Keys.UP)));
   }
 
   @Render
@@ -90,8 +86,8 @@ final class Field implements GameView {
   }
 
   @Render
-  void collectors(Collector collector, Place at, Body body) {
-    if (collector.number() == 0 && played) {
+  void collectors(Collector collector, Place at, Body body, @Resource Seats seats) {
+    if (collector.number() == 0 && seats.first()) {
       radar(at);
     }
     canvas.shapes().setColor(colour(collector.number()));
@@ -118,12 +114,12 @@ final class Field implements GameView {
 
   @Render
   void scoreboard() {
-    float y = 0.88f;
+    text("collector   stash", 0.9f, 1, PALE);
+    float y = 0.85f;
     for (Stash stash : game.scoreboard()) {
-      text("%2d   %3d".formatted(stash.number(), stash.value()), y, 1, colour(stash.number()));
+      text("%d      %d".formatted(stash.number(), stash.value()), y, 1, colour(stash.number()));
       y -= 0.04f;
     }
-    text("collector, stash", 0.12f, 1, PALE);
   }
 
   private void text(String text, float y, float scale, Color color) {

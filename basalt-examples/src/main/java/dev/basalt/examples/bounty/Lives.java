@@ -7,7 +7,6 @@ import dev.basalt.event.Events;
 import dev.basalt.examples.bounty.Components.Absent;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Regrowth;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Story.Collected;
@@ -17,6 +16,7 @@ import dev.basalt.examples.bounty.Story.LifetimeOver;
 import dev.basalt.examples.bounty.Story.StashFull;
 import dev.basalt.examples.bounty.Story.Stashed;
 import dev.basalt.query.Lookup;
+import dev.basalt.relation.ChildOf;
 import dev.basalt.system.Order;
 import dev.basalt.system.Touches;
 import dev.basalt.system.Update;
@@ -66,7 +66,7 @@ final class Lives {
       Lookup<Collector> collectors,
       Lookup<Bounty> bounties,
       Lookup<Stash> stashes,
-      Lookup<OwnedBy> owners,
+      Lookup<ChildOf> parents,
       Events<Killed> killed,
       Events<Collected> collected,
       Events<Stashed> stashed,
@@ -81,8 +81,8 @@ final class Lives {
             return;
           }
           if (collectors.has(other)) {
-            killCollector(self, owners, killed, commands);
-            killCollector(other, owners, killed, commands);
+            killCollector(self, parents, killed, commands);
+            killCollector(other, parents, killed, commands);
             dead.add(self);
             dead.add(other);
           } else if (bounties.has(other)) {
@@ -98,9 +98,9 @@ final class Lives {
   }
 
   private static void killCollector(
-      Entity collector, Lookup<OwnedBy> owners, Events<Killed> killed, Commands commands) {
+      Entity collector, Lookup<ChildOf> parents, Events<Killed> killed, Commands commands) {
     killed.send(collector, new Killed());
-    commands.add(owners.get(collector).player(), new Absent(COLLECTOR_AWAY));
+    commands.add(parents.get(collector).parent(), new Absent(COLLECTOR_AWAY));
     commands.despawn(collector);
   }
 

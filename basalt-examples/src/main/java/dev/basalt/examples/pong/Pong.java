@@ -66,6 +66,7 @@ public final class Pong implements ArcadeGame<Controls> {
     States<Phase> phases = arcade.phases();
     EventReader<Scored> scores = world.events(Scored.class).reader();
     arcade.schedule().install(new BehaviourPlugin());
+    arcade.schedule().add(Computer.class);
     phases.onEnter(Phase.READY, "new round").exclusive(w -> newRound());
     arcade
         .schedule()
@@ -130,14 +131,9 @@ public final class Pong implements ArcadeGame<Controls> {
     return Controls.class;
   }
 
-  /// The first person has the left paddle, the second one the right.
   @Override
-  public void players(int people) {
-    for (Side side : Side.values()) {
-      if (side.ordinal() >= people) {
-        new Computer(side).join(arcade);
-      }
-    }
+  public List<String> seats() {
+    return List.of("left", "right");
   }
 
   @Override

@@ -60,6 +60,7 @@ public final class Tron implements ArcadeGame<Controls> {
     world.resources().set(new Score(0, 0, 0));
     world.resources().set(Controls.INWARDS);
     arcade.phases().onEnter(Phase.READY, "new round").exclusive(w -> newRound());
+    arcade.schedule().add(Computer.class);
     arcade.schedule().add(new Rules(arcade.phases()));
   }
 
@@ -100,12 +101,8 @@ public final class Tron implements ArcadeGame<Controls> {
   }
 
   @Override
-  public void players(int people) {
-    for (Rider rider : Rider.values()) {
-      if (rider.ordinal() >= people) {
-        new Computer(rider, grid).join(arcade);
-      }
-    }
+  public List<String> seats() {
+    return List.of("blue", "orange");
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.event.EventReader;
 import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Absent;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
@@ -14,11 +15,11 @@ import dev.basalt.examples.bounty.Components.Clock;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Controls;
 import dev.basalt.examples.bounty.Components.Lifetime;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
+import dev.basalt.relation.ChildOf;
 import dev.basalt.system.SystemInfo;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +56,7 @@ class BountyHunterTest {
   /// No bounty is in the way, and all stand still, away from their stashes.
   @BeforeEach
   void begin() {
+    game.arcade().schedule().disable("Controllers.think");
     tick();
     for (Entity bounty : entities(Bounty.class)) {
       world.set(bounty, new Place(500, 500, 0), new Lifetime(1_000));
@@ -180,7 +182,7 @@ class BountyHunterTest {
     Entity two = collector(9);
     world.set(one, FAR, new Collector(4, 60));
     world.set(two, FAR);
-    Entity player = world.get(one, OwnedBy.class).player();
+    Entity player = world.get(one, ChildOf.class).parent();
     tick();
     assertThat(world.alive(one)).isFalse();
     assertThat(world.alive(two)).isFalse();
@@ -255,7 +257,7 @@ class BountyHunterTest {
 
   @Test
   void person_steersTheFirstCollector() {
-    game.players(1);
+    game.arcade().seats(new Seats(true, false));
     Entity self = collector(0);
     world.set(self, new Place(0, 0, 0));
     world.resources().set(new Controls(1, true));
@@ -311,7 +313,6 @@ class BountyHunterTest {
 
   @Test
   void schedule_order_followsTheDependencies() {
-    game.players(0);
     List<String> order = game.arcade().schedule().systems().stream().map(SystemInfo::name).toList();
     assertThat(order)
         .containsSubsequence(
