@@ -100,8 +100,7 @@ class LauncherTest {
   void run_replayOfNothing_statusOne() {
     assertThat(run("pong", "--headless", "--replay", "no/such/file")).isEqualTo(1);
     assertThat(captured.remarks().strip())
-        .isEqualTo(
-            "demo: the log cannot be read: java.nio.file.NoSuchFileException: no/such/file");
+        .isEqualTo("demo: the log cannot be read: java.nio.file.NoSuchFileException: no/such/file");
   }
 
   @Test
@@ -109,6 +108,7 @@ class LauncherTest {
     assertThat(run("cubes", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no display found here; a screenshot needs a window, for example under xvfb-run");
+        .isEqualTo(
+            "demo: no display found here; a screenshot needs a window, for example under xvfb-run");
   }
 }

@@ -151,7 +151,7 @@ public final class Arcade {
 
   /// Remembers where the game is, if it has moved on since the last time. Called between steps.
   public void remember() {
-    if (steps() != recorded) {
+    if (phases.is(Phase.PLAYING) && steps() != recorded) {
       past.record();
       recorded = steps();
     }

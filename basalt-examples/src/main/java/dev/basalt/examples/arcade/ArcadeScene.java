@@ -7,12 +7,12 @@ import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Scene;
-import dev.basalt.game.States;
 import dev.basalt.save.SaveException;
 import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.Stage;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -29,6 +29,7 @@ final class ArcadeScene implements Scene {
   private final InputLog<?> log;
   private @Nullable Shown shown;
   private boolean rewinding;
+  private @Nullable Phase wanted;
 
   /// What exists while there is a window.
   private record Shown(GameLoop loop, GameView view, Overlay overlay, Speaker speaker) {}
@@ -81,17 +82,19 @@ final class ArcadeScene implements Scene {
     }
   }
 
-  /// While Backspace is held, each frame goes one step back instead of forward.
+  /// While Backspace is held, each frame goes one step back instead of forward. What keys ask for
+  /// comes after the game is remembered: who goes back to before a pause shall play on.
   @Override
   public void beforeFrame() {
-    if (shown == null) {
-      return;
-    }
     if (rewinding) {
       arcade.back();
     } else {
       arcade.remember();
+      if (wanted != null) {
+        arcade.phases().go(wanted);
+      }
     }
+    wanted = null;
   }
 
   private void rewind(GameLoop loop, boolean on) {
@@ -121,7 +124,9 @@ final class ArcadeScene implements Scene {
   // ---- saves
 
   private Path file() {
-    return options.saves().resolve(game.title().toLowerCase(Locale.ROOT) + ".save");
+    return options
+        .saves()
+        .resolve(game.title().toLowerCase(Locale.ROOT).replace(' ', '-') + ".save");
   }
 
   private String save() {
@@ -137,6 +142,9 @@ final class ArcadeScene implements Scene {
   private String load() {
     if (options.has(Option.RECORD)) {
       return "not while the game is recorded";
+    }
+    if (Files.notExists(file())) {
+      return "there is no file " + file();
     }
     try {
       arcade.load(file());
@@ -174,8 +182,7 @@ final class ArcadeScene implements Scene {
       if (at.view.pressed(key)) {
         return;
       }
-      States<Phase> phases = arcade.phases();
-      switch (phases.now()) {
+      switch (arcade.phases().now()) {
         case TITLE -> sitDownOrBegin(key);
         case PLAYING -> goIf(key == at.view.pauseKey(), Phase.PAUSED);
         case PAUSED -> goIf(key == at.view.pauseKey(), Phase.PLAYING);
@@ -189,13 +196,13 @@ final class ArcadeScene implements Scene {
       if (seat >= 0 && seat < game.seats().size()) {
         arcade.seats(arcade.seats().changed(seat));
       } else {
-        arcade.phases().go(Phase.READY);
+        wanted = Phase.READY;
       }
     }
 
-    private void goIf(boolean wanted, Phase phase) {
-      if (wanted) {
-        arcade.phases().go(phase);
+    private void goIf(boolean asked, Phase phase) {
+      if (asked) {
+        wanted = phase;
       }
     }
 

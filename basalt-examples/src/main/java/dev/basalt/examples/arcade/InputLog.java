@@ -93,7 +93,7 @@ public final class InputLog<C extends Record> {
     List<String> lines = new ArrayList<>();
     lines.add(
         "seed %d seats%s%s".formatted(seed, seats.first() ? " 1" : "", seats.second() ? " 2" : ""));
-    inputs.stream().map(this::line).forEach(lines::add);
+    inputs.stream().limit(game.arcade().steps()).map(this::line).forEach(lines::add);
     try {
       Files.write(file, lines);
     } catch (IOException e) {
@@ -139,8 +139,7 @@ public final class InputLog<C extends Record> {
       Object value = i < words.length ? findValue(leaves.get(i).type(), words[i]) : null;
       if (value == null || words.length > values.length) {
         throw new InputLogException(
-            "line %d of the log is \"%s\"; expected %s"
-                .formatted(inputs.size() + 2, line, leaves),
+            "line %d of the log is \"%s\"; expected %s".formatted(inputs.size() + 2, line, leaves),
             null);
       }
       values[i] = value;

@@ -4,7 +4,8 @@
 /// Read in this order:
 ///
 /// 1. `Components`: what there is, and what can happen.
-/// 2. `Actors`: what ships, rocks and bullets are made of, and what is left when they are destroyed.
+/// 2. `Actors`: what ships, rocks and bullets are made of, and what is left when they are
+///    destroyed.
 /// 3. `Referee`, `Flight` and `Collisions`: the rules, in the order in which they run.
 /// 4. `Asteroids`: how it is put together.
 /// 5. `Pilot`: who plays if nobody does.

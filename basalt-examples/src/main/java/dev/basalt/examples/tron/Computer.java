@@ -52,7 +52,7 @@ final class Computer {
     Direction best = heading;
     int most = 0;
     for (Direction way : ways) {
-      int room = room(at.next(way), grid);
+      int room = room(at, at.next(way), grid);
       if (room > most) {
         most = room;
         best = way;
@@ -61,9 +61,10 @@ final class Computer {
     return best;
   }
 
-  /// How many free cells can be reached from one, up to [#ENOUGH].
-  private static int room(Cell from, Grid grid) {
+  /// How many free cells can be reached from one, up to [#ENOUGH], without coming back.
+  private static int room(Cell at, Cell from, Grid grid) {
     BitSet seen = new BitSet();
+    seen.set(grid.number(at));
     List<Cell> reached = new ArrayList<>();
     visit(from, grid, seen, reached);
     for (int i = 0; i < reached.size() && reached.size() < ENOUGH; i++) {

@@ -23,7 +23,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The rules, one by one, without the computer. A rock in a corner keeps the next level from coming.
+/// The rules, one by one, without the computer. A rock in a corner keeps the next level from
+/// coming.
 class AsteroidsTest {
 
   private static final double DT = 1.0 / 60;
@@ -385,10 +386,10 @@ class AsteroidsTest {
 
   @Test
   void nobody_computerTurnsToTheNearestRockAndFires() {
+    quietRock();
     asteroids.arcade().seats(Seats.EMPTY);
     Entity rock = rock(400, 200, 10);
-    tick();
-    ticks(60);
+    ticks(120);
     assertThat(world.has(rock, DeathThroes.class)).isTrue();
     assertThat(asteroids.game().score()).isEqualTo(1);
   }

@@ -19,6 +19,7 @@ import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
+import dev.basalt.prefab.Prefab;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.system.SystemInfo;
 import java.util.List;
@@ -246,7 +247,7 @@ class BountyHunterTest {
 
   @Test
   void again_everythingOfTheOldGameIsGone() {
-    List<Entity> old = world.entities();
+    List<Entity> old = world.entities().stream().filter(e -> !world.has(e, Prefab.class)).toList();
     game.arcade().phases().go(Phase.OVER);
     tick();
     game.arcade().phases().go(Phase.READY);
