@@ -45,7 +45,7 @@ final class ArcadeScene implements Scene {
 
   @Override
   public String title() {
-    return "Basalt: " + game.title();
+    return "Basalt: " + game.about().title();
   }
 
   @Override
@@ -126,7 +126,7 @@ final class ArcadeScene implements Scene {
   private Path file() {
     return options
         .saves()
-        .resolve(game.title().toLowerCase(Locale.ROOT).replace(' ', '-') + ".save");
+        .resolve(game.about().title().toLowerCase(Locale.ROOT).replace(' ', '-') + ".save");
   }
 
   private String save() {
@@ -193,7 +193,7 @@ final class ArcadeScene implements Scene {
 
     private void sitDownOrBegin(int key) {
       int seat = key - Keys.NUM_1;
-      if (seat >= 0 && seat < game.seats().size()) {
+      if (seat >= 0 && seat < game.about().seats().size()) {
         arcade.seats(arcade.seats().changed(seat));
       } else {
         wanted = Phase.READY;

@@ -37,7 +37,8 @@ final class Headless {
 
   private void play(long ticks) {
     output.print(
-        "%s: the computer plays up to %,d ticks, seed %d", game.title(), ticks, options.seed());
+        "%s: the computer plays up to %,d ticks, seed %d",
+        game.about().title(), ticks, options.seed());
     Path recorded = options.findFile(Option.RECORD);
     if (recorded != null) {
       log.record();
@@ -51,7 +52,8 @@ final class Headless {
   private void replay(Path file) {
     log.read(file);
     log.replay();
-    output.print("%s: %,d recorded steps, seed %d", game.title(), log.size(), options.seed());
+    output.print(
+        "%s: %,d recorded steps, seed %d", game.about().title(), log.size(), options.seed());
     long steps = Math.min(log.size(), options.ticks(log.size()));
     while (game.arcade().steps() < steps) {
       step(game);

@@ -39,7 +39,7 @@ public final class InputLog<C extends Record> {
     this.game = game;
     this.seed = seed;
     this.world = game.arcade().world();
-    this.type = world.register(game.controls());
+    this.type = world.register(game.about().controls());
   }
 
   /// How many steps it has.
@@ -53,7 +53,7 @@ public final class InputLog<C extends Record> {
         .phases()
         .during(Phase.PLAYING, "write inputs down")
         .in(Stage.BEFORE_UPDATE)
-        .readsResource(game.controls(), PlayTime.class)
+        .readsResource(game.about().controls(), PlayTime.class)
         .run(this::add);
   }
 
@@ -62,7 +62,7 @@ public final class InputLog<C extends Record> {
     while (inputs.size() > step) {
       inputs.removeLast();
     }
-    inputs.add(world.resources().get(game.controls()));
+    inputs.add(world.resources().get(game.about().controls()));
   }
 
   /// Presses what is written down, from now on, whatever else is pressed; nothing more after its
@@ -72,7 +72,7 @@ public final class InputLog<C extends Record> {
         .phases()
         .during(Phase.PLAYING, "press what is written down")
         .in(Stage.BEFORE_UPDATE)
-        .writesResource(game.controls())
+        .writesResource(game.about().controls())
         .readsResource(PlayTime.class)
         .run(
             () -> {

@@ -64,8 +64,8 @@ final class Overlay {
 
   private void title() {
     canvas.cover();
-    canvas.text(game.title(), 0.5f, 0.88f, Side.MIDDLE, 5, Color.WHITE);
-    lines(game.help(), 0.68f, 0.055f, 2, Color.WHITE);
+    canvas.text(game.about().title(), 0.5f, 0.88f, Side.MIDDLE, 5, Color.WHITE);
+    lines(game.about().help(), 0.68f, 0.055f, 2, Color.WHITE);
     lines(seats(), 0.44f, 0.055f, 2, YELLOW);
     lines(KEYS, 0.26f, 0.04f, 1, FAINT);
     canvas.text("press a key", 0.5f, 0.12f, Side.MIDDLE, 2, Color.WHITE);
@@ -80,13 +80,13 @@ final class Overlay {
   /// For example "1: left is played by you".
   private List<String> seats() {
     Seats seats = game.arcade().seats();
-    return IntStream.range(0, game.seats().size())
+    return IntStream.range(0, game.about().seats().size())
         .mapToObj(
             seat ->
                 "%d: %s is played by %s"
                     .formatted(
                         seat + 1,
-                        game.seats().get(seat),
+                        game.about().seats().get(seat),
                         seats.isTaken(seat) ? "you" : "the computer"))
         .toList();
   }

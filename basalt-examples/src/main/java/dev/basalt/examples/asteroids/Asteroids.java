@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.read;
 
 import dev.basalt.World;
 import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.About;
 import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
@@ -36,6 +37,13 @@ public final class Asteroids implements ArcadeGame<Controls> {
           36_000,
           Asteroids::new,
           Screen::new);
+
+  private static final About<Controls> ABOUT =
+      new About<>(
+          "ASTEROIDS",
+          Controls.class,
+          List.of("the ship"),
+          List.of("left, right: turn", "up: thrust", "space: fire", "P: pause"));
 
   private final Arcade arcade;
   private final World world;
@@ -73,23 +81,13 @@ public final class Asteroids implements ArcadeGame<Controls> {
   }
 
   @Override
-  public String title() {
-    return "ASTEROIDS";
+  public About<Controls> about() {
+    return ABOUT;
   }
 
   @Override
   public Arcade arcade() {
     return arcade;
-  }
-
-  @Override
-  public Class<Controls> controls() {
-    return Controls.class;
-  }
-
-  @Override
-  public List<String> seats() {
-    return List.of("the ship");
   }
 
   @Override
@@ -101,10 +99,5 @@ public final class Asteroids implements ArcadeGame<Controls> {
   public String result() {
     Game game = game();
     return "score %d, level %d, lives %d".formatted(game.score(), game.level(), game.lives());
-  }
-
-  @Override
-  public List<String> help() {
-    return List.of("left, right: turn", "up: thrust", "space: fire", "P: pause");
   }
 }

@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.read;
 
 import dev.basalt.World;
 import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.About;
 import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
@@ -55,6 +56,13 @@ public final class BountyHunter implements ArcadeGame<Controls> {
           6_000,
           BountyHunter::new,
           Field::new);
+
+  private static final About<Controls> ABOUT =
+      new About<>(
+          "BOUNTY HUNTER",
+          Controls.class,
+          List.of("the red collector"),
+          List.of("left, right: turn", "up: drive", "P: pause"));
 
   private final Arcade arcade;
   private final World world;
@@ -130,23 +138,13 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   }
 
   @Override
-  public String title() {
-    return "BOUNTY HUNTER";
+  public About<Controls> about() {
+    return ABOUT;
   }
 
   @Override
   public Arcade arcade() {
     return arcade;
-  }
-
-  @Override
-  public Class<Controls> controls() {
-    return Controls.class;
-  }
-
-  @Override
-  public List<String> seats() {
-    return List.of("the red collector");
   }
 
   @Override
@@ -164,10 +162,5 @@ public final class BountyHunter implements ArcadeGame<Controls> {
             .formatted(
                 winner,
                 board.stream().filter(s -> s.number() == winner).findFirst().orElseThrow().value());
-  }
-
-  @Override
-  public List<String> help() {
-    return List.of("left, right: turn", "up: drive", "P: pause");
   }
 }

@@ -40,7 +40,7 @@ final class Ball extends Behaviour {
     world()
         .query(read(Box.class), read(Colour.class))
         .with(Player.class)
-        .each((paddle, colour) -> bounceOff(paddle, colour));
+        .each(this::bounceOff);
   }
 
   private void score(Box box) {

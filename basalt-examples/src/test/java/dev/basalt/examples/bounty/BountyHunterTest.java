@@ -69,7 +69,7 @@ class BountyHunterTest {
   }
 
   private List<Entity> entities(Class<?> type) {
-    return world.query(type).stream().map(row -> row.entity()).toList();
+    return world.query(type).entities();
   }
 
   private Entity collector(int number) {
