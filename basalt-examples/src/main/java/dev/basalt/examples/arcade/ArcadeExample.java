@@ -5,6 +5,7 @@ import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Scene;
+import dev.basalt.system.Schedule;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,6 +39,14 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
   @Override
   public void play(Options options, Output output) {
     Headless.play(maker.apply(options), longest, options, output);
+  }
+
+  /// Nobody presses a key: the next round follows by itself.
+  @Override
+  public Schedule live(Options options, Output output) {
+    Arcade arcade = maker.apply(options).arcade();
+    arcade.phases().during(Phase.OVER, "again").exclusive(w -> arcade.phases().go(Phase.READY));
+    return arcade.schedule();
   }
 
   @Override

@@ -21,7 +21,7 @@ import dev.basalt.system.Update;
 import java.util.random.RandomGenerator;
 
 /// Watches over the game: new ships, new levels, the end. Runs before everything else.
-@Order(stage = "before-update", groups = "rules")
+@Order(stage = "before-update", groups = "rules", before = "countdowns")
 final class Referee {
 
   /// No rock may be so near when a ship appears.

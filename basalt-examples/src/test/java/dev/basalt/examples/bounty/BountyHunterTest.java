@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.event.EventReader;
+import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.Phase;
 import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Absent;
@@ -20,9 +21,12 @@ import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.prefab.Prefab;
+import dev.basalt.prefab.Prefabs;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.system.SystemInfo;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -310,6 +314,58 @@ class BountyHunterTest {
     assertThat(Mind.towards(here, new Place(0, -9, 0)).turn()).isEqualTo(-1);
     assertThat(Mind.towards(here, new Place(9, 0, 0))).isEqualTo(new Steering(0, true));
     assertThat(Mind.towards(here, new Place(-9, 1, 0)).drive()).isFalse();
+  }
+
+  // ---- the whole
+
+  @Test
+  void story_ofAWholeGame_everyEventIsTold() {
+    BountyHunter whole = new BountyHunter(2, 1);
+    Arcade arcade = whole.arcade();
+    Map<String, Integer> told = new TreeMap<>();
+    for (Class<?> event : Story.class.getDeclaredClasses()) {
+      arcade
+          .world()
+          .events(event.asSubclass(Record.class))
+          .listen(e -> told.merge(event.getSimpleName(), 1, Integer::sum));
+    }
+    for (int i = 0; i < 300; i++) {
+      arcade.schedule().update(1.0 / 60);
+    }
+    arcade.phases().go(Phase.PAUSED);
+    arcade.schedule().update(1.0 / 60);
+    arcade.phases().go(Phase.PLAYING);
+    while (!whole.isDecided()) {
+      arcade.schedule().update(1.0 / 60);
+    }
+    arcade.schedule().update(1.0 / 60);
+    assertThat(told)
+        .containsEntry("GameStarted", 1)
+        .containsEntry("Joined", 16)
+        .containsEntry("GamePaused", 1)
+        .containsEntry("GameOver", 1)
+        .containsKeys("Spawned", "Killed", "Collected", "Stashed")
+        .containsKeys("CollisionBegan", "CollisionEnded")
+        .containsKeys("LifetimeOver", "BountyDue", "CollectorDue");
+    assertThat(told.containsKey("StashFull") || told.containsKey("TimeUp")).isTrue();
+  }
+
+  @Test
+  void schedule_systemsThatDoNotTouchEachOther_runAtTheSameTime() {
+    assertThat(game.arcade().schedule().explain())
+        .contains("beside countdown.Lifetime, countdown.Regrowth, countdown.Clock")
+        .contains("beside Respawn.bounties");
+  }
+
+  @Test
+  void actors_areInstancesOfPrefabs() {
+    Prefabs prefabs = Prefabs.of(world);
+    assertThat(prefabs.instances(prefabs.get("player"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("player/stash"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("collector"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("bounty"))).hasSize(12);
+    assertThat(world.relations(ChildOf.class).sources(world.get(stash(3), ChildOf.class).parent()))
+        .containsExactly(stash(3), collector(3));
   }
 
   @Test
