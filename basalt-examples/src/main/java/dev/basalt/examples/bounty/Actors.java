@@ -2,13 +2,14 @@ package dev.basalt.examples.bounty;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Lifetime;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
-import dev.basalt.examples.bounty.Components.Start;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.examples.bounty.Story.Joined;
@@ -26,18 +27,20 @@ final class Actors {
   static final float STASH_RADIUS = 4;
 
   private static final Place NOWHERE = new Place(0, 0, 0);
+  private static final Home NO_HOME = new Home(NOWHERE);
 
   private Actors() {}
 
   /// Says what all players, collectors and bounties have in common.
   static void define(World world) {
     Prefabs prefabs = Prefabs.of(world);
-    Entity player = prefabs.create("player", new Player(0), new Start(NOWHERE));
+    Entity player = prefabs.create("player", new Player(0), NO_HOME);
     prefabs.part(player, "stash", new Stash(0, 0), NOWHERE, new Body(STASH_RADIUS));
     prefabs.create(
         "collector",
         new Collector(0, 0),
         NOWHERE,
+        NO_HOME,
         new Steering(0, false),
         Mind.START,
         new Body(COLLECTOR_RADIUS));
@@ -45,14 +48,13 @@ final class Actors {
   }
 
   /// A player comes with a stash and a collector, which are its children.
-  static void player(World world, int number) {
+  static void player(World world, int number, Home home) {
     Prefabs prefabs = Prefabs.of(world);
-    Place start = Level.start(number);
     Entity player =
         prefabs
             .spawning(prefabs.get("player"))
-            .with(new Player(number), new Start(start))
-            .with("stash", new Stash(number, 0), start)
+            .with(new Player(number), home)
+            .with("stash", new Stash(number, 0), home.place())
             .spawn(1)
             .tops()
             .getFirst();
@@ -62,11 +64,13 @@ final class Actors {
 
   static void collector(World world, Entity player) {
     Prefabs prefabs = Prefabs.of(world);
+    Home home = world.get(player, Home.class);
     Entity collector =
         prefabs.spawn(
             prefabs.get("collector"),
             new Collector(world.get(player, Player.class).number(), 0),
-            world.get(player, Start.class).place(),
+            home,
+            home.place(),
             new ChildOf(player));
     world.events(Spawned.class).send(collector, new Spawned());
   }
@@ -80,7 +84,7 @@ final class Actors {
         prefabs.spawn(
             prefabs.get("bounty"),
             new Bounty(5 + Math.round(25 * alpha)),
-            Level.bountyPlace(random),
+            world.resources().get(Arena.class).bountyPlace(random),
             new Body(0.5f + alpha),
             new Lifetime(4 + 3 * random.nextFloat()));
     world.events(Spawned.class).send(bounty, new Spawned());

@@ -10,17 +10,18 @@ import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
 import dev.basalt.examples.arcade.Phase;
 import dev.basalt.examples.bounty.Components.Absent;
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Clock;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Contact;
 import dev.basalt.examples.bounty.Components.Controls;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Lifetime;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Regrowth;
-import dev.basalt.examples.bounty.Components.Start;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.examples.bounty.Components.Winner;
@@ -66,6 +67,7 @@ public final class BountyHunter implements ArcadeGame<Controls> {
 
   private final Arcade arcade;
   private final World world;
+  private final Level level = Level.load();
 
   BountyHunter(Options options) {
     this(options.seed(), options.threads());
@@ -74,17 +76,18 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   BountyHunter(long seed, int threads) {
     arcade = new Arcade(seed, threads);
     world = arcade.world();
-    arcade.components(Player.class, Start.class, Absent.class, Clock.class);
+    arcade.components(Player.class, Home.class, Absent.class, Clock.class);
     arcade.components(Collector.class, Steering.class, Mind.class, Stash.class);
     arcade.components(Bounty.class, Lifetime.class, Regrowth.class);
     arcade.components(Place.class, Body.class, Contact.class);
-    arcade.resources(Controls.class, Winner.class);
+    arcade.resources(Controls.class, Winner.class, Arena.class);
     arcade.pieces(
         world
             .query(List.of())
             .anyOf(Player.class, Bounty.class, Regrowth.class, Contact.class, Clock.class));
     world.resources().set(new Controls(0, false));
     world.resources().set(new Winner(-1));
+    world.resources().set(level.arena());
     world.resources().set(new Sightings());
     Actors.define(world);
     addSystems();
@@ -118,13 +121,17 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   private void newGame() {
     world.resources().set(new Winner(-1));
     world.events(GameStarted.class).send(new GameStarted());
-    for (int number = 0; number < Level.PLAYERS; number++) {
-      Actors.player(world, number);
+    for (int number = 0; number < level.homes().size(); number++) {
+      Actors.player(world, number, level.homes().get(number));
     }
-    for (int i = 0; i < Level.BOUNTIES; i++) {
+    for (int i = 0; i < level.arena().bounties(); i++) {
       Actors.bounty(world);
     }
-    world.spawn(new Clock(Level.SECONDS));
+    world.spawn(new Clock(level.arena().seconds()));
+  }
+
+  Arena arena() {
+    return world.resources().get(Arena.class);
   }
 
   /// The stashes, the fullest first.

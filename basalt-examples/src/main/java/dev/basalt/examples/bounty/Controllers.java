@@ -5,6 +5,7 @@ import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Controls;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.game.RandomState;
@@ -46,6 +47,7 @@ final class Controllers {
       Mut<Steering> steering,
       Collector collector,
       Place place,
+      Home home,
       @Resource Sightings sightings,
       @Resource RandomState random,
       @Resource PlayTime time) {
@@ -58,9 +60,7 @@ final class Controllers {
     mind.set(now);
     int inTheWay = inTheWay(place, sightings.collectors());
     steering.set(
-        inTheWay == 0
-            ? steer(now, place, seen, Level.start(collector.number()))
-            : new Steering(-inTheWay, true));
+        inTheWay == 0 ? steer(now, place, seen, home.place()) : new Steering(-inTheWay, true));
   }
 
   private static Steering steer(Mind mind, Place place, @Nullable Place seen, Place home) {

@@ -2,13 +2,13 @@ package dev.basalt.examples.bounty;
 
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
-import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import dev.basalt.World;
 import dev.basalt.examples.arcade.Canvas;
 import dev.basalt.examples.arcade.GameView;
 import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.arcade.Speaker;
 import dev.basalt.examples.arcade.Tone;
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Clock;
@@ -45,8 +45,8 @@ final class Field implements GameView {
   Field(BountyHunter game) {
     this.game = game;
     world = game.arcade().world();
-    float size = 2 * (Level.HALF + MARGIN);
-    canvas = new Canvas(-Level.HALF - MARGIN, -Level.HALF - MARGIN, size + BOARD, size);
+    float edge = game.arena().half() + MARGIN;
+    canvas = new Canvas(-edge, -edge, 2 * edge + BOARD, 2 * edge);
   }
 
   @Override
@@ -62,10 +62,9 @@ final class Field implements GameView {
   }
 
   @Render
-  void ground() {
-    ShapeRenderer shapes = canvas.shapes();
-    shapes.setColor(GROUND);
-    shapes.rect(-Level.HALF, -Level.HALF, 2 * Level.HALF, 2 * Level.HALF);
+  void ground(@Resource Arena arena) {
+    canvas.shapes().setColor(GROUND);
+    canvas.shapes().rect(-arena.half(), -arena.half(), 2 * arena.half(), 2 * arena.half());
   }
 
   @Render
@@ -128,7 +127,7 @@ final class Field implements GameView {
 
   /// Sixteen colours around the wheel; neighbours differ.
   private static Color colour(int number) {
-    return new Color(0, 0, 0, 1).fromHsv(number * 360f * 5 / Level.PLAYERS, 0.6f, 1);
+    return new Color(0, 0, 0, 1).fromHsv(number * 112.5f, 0.6f, 1);
   }
 
   @Override

@@ -90,6 +90,10 @@ class BountyHunterTest {
         .orElseThrow();
   }
 
+  private Place home(int number) {
+    return world.get(stash(number), Place.class);
+  }
+
   private Entity bounty(Place place, int value) {
     Entity bounty = entities(Bounty.class).getFirst();
     world.set(bounty, place, new Bounty(value));
@@ -198,13 +202,13 @@ class BountyHunterTest {
     tick();
     assertThat(entities(Collector.class)).hasSize(16);
     assertThat(world.get(collector(4), Collector.class).pocket()).isZero();
-    assertThat(world.get(collector(4), Place.class).distance(Level.start(4))).isZero();
+    assertThat(world.get(collector(4), Place.class).distance(home(4))).isZero();
   }
 
   @Test
   void collectorMeetsStash_pocketGoesIntoItOnce() {
     Entity self = collector(2);
-    world.set(self, Level.start(2), new Collector(2, 40));
+    world.set(self, home(2), new Collector(2, 40));
     tick();
     assertThat(world.get(self, Collector.class).pocket()).isZero();
     assertThat(world.get(stash(2), Stash.class).value()).isEqualTo(40);
@@ -220,7 +224,7 @@ class BountyHunterTest {
   @Test
   void stash_thatWouldPass250_winsAtOnce() {
     world.set(stash(5), new Stash(5, 200));
-    world.set(collector(5), Level.start(5), new Collector(5, 60));
+    world.set(collector(5), home(5), new Collector(5, 60));
     tick();
     assertThat(game.isDecided()).isTrue();
     assertThat(game.result()).isEqualTo("collector 5 wins with 250");
@@ -231,7 +235,7 @@ class BountyHunterTest {
   @Test
   void stash_exactly250_doesNotWinYet() {
     world.set(stash(5), new Stash(5, 200));
-    world.set(collector(5), Level.start(5), new Collector(5, 50));
+    world.set(collector(5), home(5), new Collector(5, 50));
     tick();
     assertThat(game.isDecided()).isFalse();
     assertThat(world.get(stash(5), Stash.class).value()).isEqualTo(250);
