@@ -179,9 +179,6 @@ final class ArcadeScene implements Scene {
     }
 
     private void changePhase(int key) {
-      if (at.view.pressed(key)) {
-        return;
-      }
       switch (arcade.phases().now()) {
         case TITLE -> sitDownOrBegin(key);
         case PLAYING -> goIf(key == at.view.pauseKey(), Phase.PAUSED);

@@ -382,7 +382,9 @@ class BountyHunterTest {
             "Controllers.think",
             "Movement.drive",
             "Physics.touch",
-            "Lives.meet",
+            "Lives.crash",
+            "Lives.collect",
+            "Lives.bring",
             "Referee.judge");
   }
 }
