@@ -11,10 +11,11 @@ import dev.basalt.examples.asteroids.Components.Motion;
 import dev.basalt.examples.asteroids.Components.Position;
 import dev.basalt.examples.asteroids.Components.Rock;
 import dev.basalt.examples.asteroids.Components.Ship;
+import dev.basalt.game.Cooldown;
 import java.util.random.RandomGenerator;
 
-/// How things come to be and how they end: a state is a set of components.
-final class States {
+/// What is spawned, and what becomes of it: a state is a set of components.
+final class Actors {
 
   static final float SHIP_RADIUS = 9;
   static final float SHIP_DAMPING = 15;
@@ -25,19 +26,20 @@ final class States {
   static final float LARGEST_ROCK = 30;
   static final float ROCK_THROES = 3;
 
+  static final float SECONDS_BETWEEN_SHOTS = 0.3f;
   static final float BULLET_SPEED = 150;
   static final float BULLET_LIFE = 2;
 
-  private States() {}
+  private Actors() {}
 
-  static Entity newShip(Commands commands) {
+  static Entity ship(Commands commands) {
     return commands.spawn(
         new Ship(),
         Board.CENTRE,
         new Motion(0, 0, 0, SHIP_DAMPING),
         new Body(SHIP_RADIUS),
         new Engine(SHIP_TURN, SHIP_ACCELERATION),
-        new Gun(0));
+        new Gun(Cooldown.of(SECONDS_BETWEEN_SHOTS)));
   }
 
   static void destroyShip(Entity ship, Commands commands) {
@@ -46,7 +48,7 @@ final class States {
   }
 
   /// Small rocks are fast.
-  static Entity newRock(Position at, float radius, RandomGenerator random, Commands commands) {
+  static Entity rock(Position at, float radius, RandomGenerator random, Commands commands) {
     float pace = 4 * (50 - radius);
     float dx = (random.nextFloat() - 0.5f) * pace;
     float dy = (random.nextFloat() - 0.5f) * pace;
@@ -60,7 +62,7 @@ final class States {
     commands.add(rock, new DeathThroes(ROCK_THROES));
   }
 
-  static Entity newBullet(Position muzzle, Commands commands) {
+  static Entity bullet(Position muzzle, Commands commands) {
     return commands.spawn(
         new Bullet(BULLET_LIFE), muzzle, Motion.along(muzzle.angle(), BULLET_SPEED));
   }
