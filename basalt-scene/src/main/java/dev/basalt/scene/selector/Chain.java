@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Compounds with combinators between them, asked from right to left.
 ///
-/// A part that does not match sends the search back only to where another choice could help: of
-/// two ancestors that match, the lower one has all ancestors that the higher one has, and of two
+/// A part that does not match sends the search back only to where another choice could help: of two
+/// ancestors that match, the lower one has all ancestors that the higher one has, and of two
 /// siblings, the later one has all siblings before it. So the work is bounded by the number of
 /// ancestors and their siblings. Where that is large, a [Memo] makes it constant per element.
 final class Chain implements Test {
@@ -60,9 +60,7 @@ final class Chain implements Test {
     return switch (combinators[k - 1]) {
       case CHILD -> {
         Entity parent = tree.parent(entity);
-        yield parent == null
-            ? Result.NEVER
-            : upTo(parent, k - 1, pass, Result.NOT_THIS_ANCESTOR);
+        yield parent == null ? Result.NEVER : upTo(parent, k - 1, pass, Result.NOT_THIS_ANCESTOR);
       }
       case NEXT -> {
         Entity previous = tree.previous(entity);

@@ -7,7 +7,7 @@ import dev.basalt.scene.selector.Simple.OfAttribute;
 import dev.basalt.scene.selector.Simple.OfClass;
 import dev.basalt.scene.selector.Simple.OfId;
 import dev.basalt.scene.selector.Simple.OfTag;
-import dev.basalt.scene.selector.Simple.Place;
+import dev.basalt.scene.selector.Simple.Position;
 import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
 import java.util.ArrayList;
@@ -263,8 +263,8 @@ final class SelectorParser {
       return function(name, start, nesting + 1);
     }
     return switch (name) {
-      case "root" -> Place.ROOT;
-      case "empty" -> Place.EMPTY;
+      case "root" -> Position.ROOT;
+      case "empty" -> Position.EMPTY;
       case "first-child" -> Nth.first(false);
       case "last-child" -> Nth.first(true);
       case "only-child" -> onlyChild();

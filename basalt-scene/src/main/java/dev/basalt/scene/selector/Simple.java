@@ -116,7 +116,7 @@ sealed interface Simple {
   }
 
   /// Conditions without arguments.
-  enum Place implements Simple {
+  enum Position implements Simple {
     /// Has no parent.
     ROOT,
     /// Has no children.

@@ -26,23 +26,20 @@ final class Tree {
     this.children = world.relations(ChildOf.class);
     world.register(InstanceOf.class);
     world.types().all().forEach(this::learn);
+    world.observers().onRegister(this::learn);
   }
 
-  /// Takes note of a component type.
-  ///
-  /// @return whether its entities are not elements
-  boolean learn(ComponentType<?> type) {
-    boolean hides = type.type() == InstanceOf.class || type.type().isAnnotationPresent(Disabling.class);
-    if (hides) {
+  /// Whether entities with a component are not elements.
+  static boolean isHiding(Class<?> type) {
+    return type == InstanceOf.class || type.isAnnotationPresent(Disabling.class);
+  }
+
+  private void learn(ComponentType<?> type) {
+    if (isHiding(type.type())) {
       List<Class<?>> more = new ArrayList<>(hiding);
       more.add(type.type());
       hiding = List.copyOf(more);
     }
-    return hides;
-  }
-
-  List<Class<?>> hiding() {
-    return hiding;
   }
 
   boolean isElement(Entity entity) {
