@@ -273,7 +273,8 @@ public final class Relations<T extends Record> {
   /// @return to end it
   public Subscription onReorder(Consumer<Entity> observer) {
     Objects.requireNonNull(observer, "the observer is null");
-    Consumer<Entity> registered = observer::accept; // another object, so that one can be twice
+    Consumer<Entity> registered =
+        target -> observer.accept(target); // another object, so that one can be there twice
     reordered.add(registered);
     return Subscription.of(
         () -> reordered.contains(registered), () -> reordered.remove(registered));

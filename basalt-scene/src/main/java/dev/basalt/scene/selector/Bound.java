@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A selector that is ready to be asked, in one scene.
 ///
@@ -86,6 +87,22 @@ record Bound(
       }
       return text.toString();
     }
+  }
+
+  /// An id or a class that all matches have, or null.
+  @Nullable Feature findAnchor() {
+    Feature found = null;
+    if (options.size() == 1) {
+      for (Simple condition : options.getFirst().complex().subject().conditions()) {
+        if (condition instanceof Simple.OfId(String id)) {
+          return new Feature.OfId(id);
+        }
+        if (found == null && condition instanceof Simple.OfClass(String name)) {
+          found = new Feature.OfClass(name);
+        }
+      }
+    }
+    return found;
   }
 
   boolean matches(Entity entity, Pass pass) {

@@ -13,7 +13,7 @@ final class Cursor {
   private int at;
 
   Cursor(String text) {
-    this.text = text;
+    this.text = text.replace('\0', (char) REPLACEMENT);
   }
 
   int at() {

@@ -6,6 +6,8 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.event.Subscription;
 import dev.basalt.query.Term;
 import dev.basalt.relation.ChildOf;
+import dev.basalt.scene.element.Classes;
+import dev.basalt.scene.element.Id;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class Follower implements ElementMaps.Listener {
 
   private final World world;
-  private final Tree tree;
 
   /// Who asks for a feature, and how far a change reaches there.
-  private final Map<Feature, List<Mention>> mentions = new HashMap<>();
+  private final Map<Feature, Mentions> mentions = new HashMap<>();
 
   /// What is observed of components, by their class.
   private final Map<Class<?>, List<Subscription>> observed = new HashMap<>();
@@ -33,9 +34,43 @@ final class Follower implements ElementMaps.Listener {
 
   private record Mention(Dirt dirt, Reach reach) {}
 
-  Follower(World world, Tree tree) {
+  /// Who asks for one feature. Most selectors that ask for a component ask for a class, too: a
+  /// change of the component concerns those only whose class the element has. When it gets the
+  /// class later, that is a change of its own.
+  private static final class Mentions {
+    private final List<Mention> always = new ArrayList<>(1);
+    private final Map<Feature, List<Mention>> byAnchor = new HashMap<>(0);
+
+    void add(@Nullable Feature anchor, Mention mention) {
+      if (anchor == null) {
+        always.add(mention);
+      } else {
+        byAnchor.computeIfAbsent(anchor, any -> new ArrayList<>(1)).add(mention);
+      }
+    }
+
+    void remove(Dirt dirt) {
+      always.removeIf(mention -> mention.dirt() == dirt);
+      byAnchor.values().forEach(list -> list.removeIf(mention -> mention.dirt() == dirt));
+      byAnchor.values().removeIf(List::isEmpty);
+    }
+
+    boolean isEmpty() {
+      return always.isEmpty() && byAnchor.isEmpty();
+    }
+
+    void mark(@Nullable Feature anchor, Entity entity) {
+      List<Mention> concerned = anchor == null ? always : byAnchor.get(anchor);
+      if (concerned != null) {
+        for (Mention mention : concerned) {
+          mention.dirt().mark(entity, mention.reach());
+        }
+      }
+    }
+  }
+
+  Follower(World world) {
     this.world = world;
-    this.tree = tree;
     observeStructure();
     for (ComponentType<?> type : world.types().all()) {
       observeHiding(type);
@@ -84,10 +119,21 @@ final class Follower implements ElementMaps.Listener {
 
   @Override
   public void changed(Entity entity, Feature feature) {
-    List<Mention> concerned = mentions.get(feature);
-    if (concerned != null) {
-      for (Mention mention : concerned) {
-        mention.dirt().mark(entity, mention.reach());
+    Mentions concerned = mentions.get(feature);
+    if (concerned == null) {
+      return;
+    }
+    concerned.mark(null, entity);
+    if (!concerned.byAnchor.isEmpty()) {
+      Id id = world.find(entity, Id.class);
+      if (id != null) {
+        concerned.mark(new Feature.OfId(id.value()), entity);
+      }
+      Classes classes = world.find(entity, Classes.class);
+      if (classes != null) {
+        for (String name : classes.names()) {
+          concerned.mark(new Feature.OfClass(name), entity);
+        }
       }
     }
   }
@@ -96,10 +142,15 @@ final class Follower implements ElementMaps.Listener {
 
   void add(Selection selection) {
     Bound bound = selection.bound();
+    Feature anchor = bound.findAnchor();
     for (Map.Entry<Feature, Set<Reach>> dependency : bound.dependencies().entrySet()) {
-      List<Mention> concerned = mentions.computeIfAbsent(dependency.getKey(), this::beginToFollow);
+      Feature feature = dependency.getKey();
+      Mentions concerned = mentions.computeIfAbsent(feature, this::beginToFollow);
+      boolean ofComponent = feature instanceof Feature.Presence || feature instanceof Feature.Value;
       for (Reach reach : dependency.getValue()) {
-        concerned.add(new Mention(selection.dirt(), reach));
+        concerned.add(
+            ofComponent && reach == Reach.SELF ? anchor : null,
+            new Mention(selection.dirt(), reach));
       }
     }
     if (!bound.anchored()) {
@@ -110,9 +161,9 @@ final class Follower implements ElementMaps.Listener {
   void remove(Selection selection) {
     unanchored.remove(selection);
     for (Feature feature : selection.bound().dependencies().keySet()) {
-      List<Mention> concerned = mentions.get(feature);
+      Mentions concerned = mentions.get(feature);
       if (concerned != null) {
-        concerned.removeIf(mention -> mention.dirt() == selection.dirt());
+        concerned.remove(selection.dirt());
         if (concerned.isEmpty()) {
           mentions.remove(feature);
           stopFollowing(feature);
@@ -121,13 +172,13 @@ final class Follower implements ElementMaps.Listener {
     }
   }
 
-  private List<Mention> beginToFollow(Feature feature) {
+  private Mentions beginToFollow(Feature feature) {
     switch (feature) {
       case Feature.Presence presence -> observe(presence);
       case Feature.Value value -> poll(value);
       default -> {} // the maps and the structure are followed anyway
     }
-    return new ArrayList<>(1);
+    return new Mentions();
   }
 
   private void stopFollowing(Feature feature) {

@@ -42,7 +42,16 @@ public final class Selection implements Iterable<Entity> {
   private long orderedAt;
   private boolean closed;
 
-  private record Listener(boolean enter, Consumer<? super Entity> body) {}
+  /// Not a record: the same body can be registered twice.
+  private static final class Listener {
+    private final boolean enter;
+    private final Consumer<? super Entity> body;
+
+    Listener(boolean enter, Consumer<? super Entity> body) {
+      this.enter = enter;
+      this.body = body;
+    }
+  }
 
   Selection(Selectors owner, Bound bound) {
     this.owner = owner;
@@ -168,10 +177,14 @@ public final class Selection implements Iterable<Entity> {
       entered.clear();
       left.clear();
     }
-    Listener listener =
-        new Listener(enter, body::accept); // another object, so that one can be twice
+    Listener listener = new Listener(enter, body);
     listeners.add(listener);
-    return Subscription.of(() -> listeners.contains(listener), () -> listeners.remove(listener));
+    return Subscription.of(
+        () -> isListening(listener), () -> listeners.removeIf(other -> other == listener));
+  }
+
+  private boolean isListening(Listener listener) {
+    return listeners.stream().anyMatch(other -> other == listener);
   }
 
   /// Tells who has entered and left.
@@ -192,8 +205,8 @@ public final class Selection implements Iterable<Entity> {
   private void tell(Entity[] entities, boolean enter, Failures failures) {
     for (Entity entity : entities) {
       for (Listener listener : List.copyOf(listeners)) {
-        if (listener.enter() == enter && listeners.contains(listener)) {
-          failures.run(() -> listener.body().accept(entity));
+        if (listener.enter == enter && isListening(listener)) {
+          failures.run(() -> listener.body.accept(entity));
         }
       }
     }

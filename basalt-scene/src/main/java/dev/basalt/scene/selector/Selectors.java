@@ -61,7 +61,7 @@ public final class Selectors {
     this.world = world;
     this.vocabulary = vocabulary;
     this.tree = new Tree(world);
-    this.follower = new Follower(world, tree);
+    this.follower = new Follower(world);
     this.maps = new ElementMaps(world, follower);
     world.observers().onRestore(this::restart);
   }
@@ -94,6 +94,7 @@ public final class Selectors {
     Selection made = new Selection(this, bound(selector));
     follower.add(made);
     live.put(selector, made);
+    made.bringUpToDate();
     return made;
   }
 
@@ -226,6 +227,15 @@ public final class Selectors {
       throw new NoSuchElementException("no such entity: %s".formatted(entity));
     }
     return entity;
+  }
+
+  /// Refuses what is not a selector of this scene.
+  ///
+  /// @param selector what is checked
+  /// @throws dev.basalt.scene.text.SceneException if it is not a selector, or names what is not
+  ///   there
+  public void check(String selector) {
+    bound(selector);
   }
 
   /// How a selector is evaluated: where candidates come from, what is tested, and what a selection

@@ -30,7 +30,7 @@ final class SelectorModelTest {
 
   record Word(String text) {}
 
-  private static final int RUNS = Integer.getInteger("basalt.selector.runs", 40);
+  private static final int RUNS = Integer.getInteger("basalt.selector.runs", 20);
 
   private World world = World.create();
   private final Map<Integer, Entity> handles = new HashMap<>();
