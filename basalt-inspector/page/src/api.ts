@@ -130,15 +130,15 @@ export async function get<T>(path: string): Promise<T> {
 
 /** The same at the moment of the past that is shown. */
 export function getThen<T>(path: string): Promise<T> {
-  return get<T>(then(path));
+  return get<T>(atMoment(path));
 }
 
-export function then(path: string): string {
+export function atMoment(path: string): string {
   return at.value === 0 ? path : path + (path.includes('?') ? '&' : '?') + 'at=' + at.value;
 }
 
 export async function bytes(path: string): Promise<ArrayBuffer> {
-  return (await send(then(path))).arrayBuffer();
+  return (await send(atMoment(path))).arrayBuffer();
 }
 
 async function write<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
