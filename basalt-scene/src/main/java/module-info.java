@@ -6,6 +6,7 @@ module dev.basalt.scene {
   requires tools.jackson.core;
 
   exports dev.basalt.scene;
+  exports dev.basalt.scene.element;
   exports dev.basalt.scene.text;
   exports dev.basalt.scene.value;
 

@@ -49,7 +49,7 @@ class StateOfTheWorldTest {
   }
 
   private static final int GOLDEN_INT = 789;
-  private static final int GOLDEN_KEYED = -1;
+  private static final int GOLDEN_KEYED = 353;
 
   static final class Dealer {
     @Update

@@ -4,7 +4,11 @@ import dev.basalt.Entity;
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import dev.basalt.component.ComponentType;
+import dev.basalt.component.Relation;
+import dev.basalt.component.TargetDespawn;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -64,6 +68,9 @@ public final class Attachment implements AutoCloseable {
 
   /// What is in the database; of the writing thread, or of this one while nothing is written.
   private @Nullable Snapshot written;
+
+  /// Whether tables were changed from outside, so that rows may be missing; of the writing thread.
+  private boolean doubtful;
 
   private long last = System.nanoTime();
   private boolean closed;
@@ -142,11 +149,12 @@ public final class Attachment implements AutoCloseable {
 
   /// With the lock. A state that still waits is replaced.
   private long submit() {
+    Snapshot now = world.snapshot();
     Snapshot older = waiting;
     if (older != null) {
       older.close();
     }
-    waiting = world.snapshot();
+    waiting = now;
     last = System.nanoTime();
     asked++;
     changed.signalAll();
@@ -205,10 +213,12 @@ public final class Attachment implements AutoCloseable {
 
   private @Nullable RuntimeException tryWriting(Snapshot next) {
     try {
-      store.write(owner, written, next, Set.of());
+      store.write(owner, written, next, Set.of(), doubtful);
       replaceWritten(next);
+      doubtful = false;
       return null;
     } catch (RuntimeException e) {
+      doubtful |= e instanceof StoreException failed && failed.fault() == Fault.SCHEMA;
       next.close();
       return e;
     } catch (Error e) {
@@ -244,7 +254,17 @@ public final class Attachment implements AutoCloseable {
       lock.unlock();
     }
     if (thrown != null) {
-      told.accept(thrown);
+      tell(told, thrown);
+    }
+  }
+
+  /// Whatever the listener does, this thread goes on.
+  private static void tell(Consumer<RuntimeException> listener, RuntimeException failure) {
+    try {
+      listener.accept(failure);
+    } catch (Throwable e) {
+      System.getLogger("dev.basalt.store")
+          .log(System.Logger.Level.WARNING, "the action of onFailure has failed", e);
     }
   }
 
@@ -258,11 +278,41 @@ public final class Attachment implements AutoCloseable {
   public void release(Collection<Entity> entities) {
     flush();
     List<Entity> given = List.copyOf(new HashSet<>(entities));
-    store.hand(owner, given, owner.number(), 0);
+    refuseCascade(given);
+    store.release(owner, given, world);
     Set<Long> kept = new HashSet<>();
     given.forEach(entity -> kept.add(entity.id()));
     world.despawn(given);
     writeHere(kept);
+  }
+
+  /// What would be despawned with them would be gone from the database, too.
+  private void refuseCascade(List<Entity> given) {
+    Set<Entity> all = new HashSet<>(given);
+    List<Entity> alive = given.stream().filter(world::alive).toList();
+    for (Class<? extends Record> kind : bindingRelations()) {
+      for (Entity target : alive) {
+        for (Entity source : world.relations(kind).sources(target)) {
+          if (!all.contains(source)) {
+            throw new StoreException(
+                "entity %s cannot be released without %s, which is bound to it by %s; release both"
+                    .formatted(target, source, kind.getSimpleName()));
+          }
+        }
+      }
+    }
+  }
+
+  /// Relations whose sources do not simply live on without their target.
+  private List<Class<? extends Record>> bindingRelations() {
+    List<Class<? extends Record>> kinds = new ArrayList<>();
+    for (ComponentType<?> type : world.types().all()) {
+      Relation relation = type.type().getAnnotation(Relation.class);
+      if (relation != null && relation.onTargetDespawn() != TargetDespawn.REMOVE_RELATION) {
+        kinds.add(type.type().asSubclass(Record.class));
+      }
+    }
+    return kinds;
   }
 
   /// Takes entities that belong to nobody into the world. They get new handles, since theirs may be
@@ -284,7 +334,7 @@ public final class Attachment implements AutoCloseable {
   private void writeHere(Set<Long> kept) {
     Snapshot next = world.snapshot();
     try {
-      store.write(owner, written, next, kept);
+      store.write(owner, written, next, kept, false);
       replaceWritten(next);
     } catch (RuntimeException e) {
       next.close();

@@ -1,5 +1,7 @@
 package dev.basalt.store;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -43,24 +45,54 @@ final class Database implements AutoCloseable {
 
   // ---- transactions
 
+  /// When a transaction that has failed for a passing reason is run again.
+  private enum Again {
+    /// In any case: a second run gives what the first would have given.
+    ALWAYS,
+    /// If it is sure that nothing was committed: a second run would do the same once more.
+    UNCOMMITTED,
+    /// If the work had not begun: it runs code of the user.
+    UNBEGUN;
+
+    boolean allows(Attempt<?> made) {
+      return switch (this) {
+        case ALWAYS -> true;
+        case UNCOMMITTED -> !made.committing;
+        case UNBEGUN -> !made.worked;
+      };
+    }
+  }
+
   /// Runs work that may run several times, since a second run gives what the first would have
   /// given.
   <T extends @Nullable Object> T repeatable(String what, Work<T> work) {
-    return transact(what, true, true, work);
+    return transact(what, true, Again.ALWAYS, work);
+  }
+
+  /// Runs work that takes effect at most once. If nobody knows whether it was committed, that is an
+  /// error.
+  <T extends @Nullable Object> T atMostOnce(String what, Work<T> work) {
+    return transact(what, true, Again.UNCOMMITTED, work);
   }
 
   /// Runs work once: if it fails, or if nobody knows whether it was committed, that is an error.
   <T extends @Nullable Object> T once(String what, Work<T> work) {
-    return transact(what, true, false, work);
+    return transact(what, true, Again.UNBEGUN, work);
   }
 
-  /// Reads one state of the database.
+  /// Reads one state of the database; nobody waits for it.
   <T extends @Nullable Object> T read(String what, Work<T> work) {
-    return transact(what, false, true, work);
+    return transact(what, false, Again.ALWAYS, work);
+  }
+
+  /// Reads one state of the database, once.
+  <T extends @Nullable Object> T readOnce(String what, Work<T> work) {
+    return transact(what, false, Again.UNBEGUN, work);
   }
 
   private <T extends @Nullable Object> T transact(
-      String what, boolean write, boolean again, Work<T> work) {
+      String what, boolean write, Again again, Work<T> work) {
+    refuseNested(what);
     lock.lock();
     try {
       long deadline = System.nanoTime() + patience.toNanos();
@@ -70,8 +102,7 @@ final class Database implements AutoCloseable {
           return made.run();
         } catch (SQLException e) {
           Fault fault = made.undo(e);
-          boolean retry =
-              fault.isPassing() && (again || !made.worked) && System.nanoTime() < deadline;
+          boolean retry = fault.isPassing() && again.allows(made) && System.nanoTime() < deadline;
           if (!retry) {
             throw failure(what, fault, made, e);
           }
@@ -80,6 +111,15 @@ final class Database implements AutoCloseable {
       }
     } finally {
       lock.unlock();
+    }
+  }
+
+  /// The connection has one transaction at a time. A second one inside of it would end it half-way.
+  private void refuseNested(String what) {
+    if (lock.isHeldByCurrentThread()) {
+      throw new StoreException(
+          "cannot %s (%s) while the store runs a query or writes; do it after that"
+              .formatted(what, place()));
     }
   }
 
@@ -130,7 +170,7 @@ final class Database implements AutoCloseable {
     }
 
     Fault undo(SQLException e) {
-      Fault fault = dialect == null ? Fault.CONNECTION : dialect.fault(e);
+      Fault fault = connection == null ? faultOfOpening(e) : dialect().fault(e);
       if (fault == Fault.CONNECTION) {
         drop();
       }
@@ -145,7 +185,9 @@ final class Database implements AutoCloseable {
             : "; nothing of it is in the database";
     String remedy = fault.remedy().isEmpty() ? "" : "; " + fault.remedy();
     return new StoreException(
-        "cannot %s (%s): %s%s%s".formatted(what, place(), safe(e), sure, remedy), safeCause(e));
+        "cannot %s (%s): %s%s%s".formatted(what, place(), safe(e), sure, remedy),
+        safeCause(e),
+        fault);
   }
 
   /// Waits longer from time to time, up to a second.
@@ -195,6 +237,19 @@ final class Database implements AutoCloseable {
     return DriverManager.getConnection(source.url(), properties);
   }
 
+  /// Before there is a connection, nobody can be asked which database it is.
+  private static Fault faultOfOpening(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    String message = String.valueOf(e.getMessage());
+    boolean refused =
+        state.startsWith("28")
+            || state.startsWith("3D")
+            || message.startsWith("No suitable driver")
+            || message.contains("[SQLITE_CANTOPEN]")
+            || message.contains("[SQLITE_NOTADB]");
+    return refused ? Fault.ACCESS : Fault.CONNECTION;
+  }
+
   private Dialect dialect(Connection made) throws SQLException {
     String product = made.getMetaData().getDatabaseProductName();
     return switch (product) {
@@ -228,6 +283,7 @@ final class Database implements AutoCloseable {
 
   @Override
   public void close() {
+    refuseNested("close the store");
     lock.lock();
     try {
       closed = true;
@@ -255,17 +311,27 @@ final class Database implements AutoCloseable {
   }
 
   private String hide(String text) {
-    String hidden = text;
+    String hidden = text.replaceAll("//[^/@\\s]*@", "//***@");
     if (password != null && !password.isEmpty()) {
       hidden = hidden.replace(password, "***");
     }
     Matcher inUrl = SECRET.matcher(source.url());
     while (inUrl.find()) {
-      if (!inUrl.group(2).isEmpty()) {
-        hidden = hidden.replace(inUrl.group(2), "***");
+      String secret = inUrl.group(2);
+      if (!secret.isEmpty()) {
+        hidden = hidden.replace(secret, "***").replace(decoded(secret), "***");
       }
     }
     return SECRET.matcher(hidden).replaceAll("$1=***");
+  }
+
+  /// As the driver reads it.
+  private static String decoded(String inUrl) {
+    try {
+      return URLDecoder.decode(inUrl, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return inUrl;
+    }
   }
 
   /// The exception itself, unless it tells a secret.

@@ -25,6 +25,9 @@ abstract sealed class Dialect permits SqliteDialect, PostgresDialect {
   /// database at once.
   abstract void lockTables(Connection connection) throws SQLException;
 
+  /// What follows a query whose rows are to be locked, where a transaction does not lock all.
+  abstract String locking(String how);
+
   abstract Fault fault(SQLException e);
 
   // ---- types and tables
@@ -88,14 +91,14 @@ abstract sealed class Dialect permits SqliteDialect, PostgresDialect {
   static final String KEY_COMMENT = "the entity: slot + generation * 2^32; see basalt_entity";
 
   static List<String> indexes(TableShape table) {
-    return table.indexed().stream()
-        .map(
-            column ->
-                "CREATE INDEX %s ON %s (%s)"
-                    .formatted(
-                        Names.quote(Names.table(table.name() + "_" + column.name() + "_index")),
-                        table.quoted(),
-                        Names.quote(column.name())))
-        .toList();
+    return table.indexed().stream().map(column -> index(table, column)).toList();
+  }
+
+  static String index(TableShape table, LeafColumn column) {
+    return "CREATE INDEX %s ON %s (%s)"
+        .formatted(
+            Names.quote(Names.table(table.name() + "_" + column.name() + "_index")),
+            table.quoted(),
+            Names.quote(column.name()));
   }
 }

@@ -7,6 +7,10 @@ enum Fault {
   BUSY("try again later, or end what holds the lock"),
   /// The connection is gone, or cannot be made.
   CONNECTION("see whether the server runs and can be reached"),
+  /// There is no such database, or it lets nobody in.
+  ACCESS(
+      "see whether the URL names a database that is there, its driver is on the class path, and the"
+          + " user may use it"),
   /// No room is left.
   FULL("make room on the disk of the database"),
   /// A table or column is not as it was made.

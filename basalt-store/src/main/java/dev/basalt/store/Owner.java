@@ -23,15 +23,26 @@ record Owner(String name, int number, long epoch, boolean fresh) {
   /// Becomes the owner's program.
   static Owner take(Connection connection, Dialect dialect, String name, boolean takeOver)
       throws SQLException {
+    Owner known = takeKnown(connection, dialect, name, takeOver);
+    if (known != null) {
+      return known;
+    }
+    // two programs may come at once
+    dialect.lockTables(connection);
+    Owner since = takeKnown(connection, dialect, name, takeOver);
+    return since == null ? create(connection, dialect, name) : since;
+  }
+
+  private static @Nullable Owner takeKnown(
+      Connection connection, Dialect dialect, String name, boolean takeOver) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             "SELECT owner, epoch, program, %s - seen, tick FROM basalt_owner WHERE name = ?%s"
-                .formatted(
-                    dialect.now(), dialect instanceof PostgresDialect ? " FOR UPDATE" : ""))) {
+                .formatted(dialect.now(), dialect.locking("UPDATE")))) {
       statement.setString(1, Text.toDatabase(name));
       try (ResultSet found = statement.executeQuery()) {
         if (!found.next()) {
-          return create(connection, dialect, name);
+          return null;
         }
         String program = found.getString(3);
         long age = found.getLong(4);
@@ -119,12 +130,14 @@ record Owner(String name, int number, long epoch, boolean fresh) {
     }
   }
 
-  /// Refuses a change of rows while a program writes them.
+  /// Refuses a change of rows while a program writes them. Until the transaction ends, no program
+  /// can begin to.
   static void refuseActive(Connection connection, Dialect dialect) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet found =
             statement.executeQuery(
-                "SELECT name, program, %s - seen FROM basalt_owner".formatted(dialect.now()))) {
+                "SELECT name, program, %s - seen FROM basalt_owner%s"
+                    .formatted(dialect.now(), dialect.locking("SHARE")))) {
       while (found.next()) {
         if (found.getLong(3) < LEASE_MILLIS && isAlive(found.getString(2))) {
           throw new StoreException(

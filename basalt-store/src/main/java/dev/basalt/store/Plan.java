@@ -60,11 +60,14 @@ final class Plan {
     Map<String, String> actual = dialect.columnsOf(connection, name);
     if (old == null && !actual.isEmpty()) {
       throw new StoreException(
-          "table \"%s\" is there, but not of component %s; map the component to another table"
+          "table \"%s\" is there, but not of component %s; register the component under the name that it had, or map it to another table"
               .formatted(name, table.component()));
     }
-    if (old == null || actual.isEmpty()) {
-      create(table);
+    if (old == null) {
+      create(table, "create table \"%s\"", true);
+    } else if (actual.isEmpty()) {
+      steps.add(forgotten(old));
+      create(table, "create table \"%s\", which is gone, without rows", false);
     } else {
       change(table, old, actual);
     }
@@ -83,14 +86,24 @@ final class Plan {
     return null;
   }
 
-  private void create(TableShape table) {
+  /// @param isNew whether that may be done without being asked for
+  private void create(TableShape table, String what, boolean isNew) {
     steps.add(
         new Step(
-            "create table \"%s\"".formatted(table.name()),
+            what.formatted(table.name()),
             dialect.createTable(table),
             false,
-            true,
+            isNew,
             connection -> Schema.remember(connection, table)));
+  }
+
+  private static Step forgotten(StoredTable old) {
+    return new Step(
+        "forget what table \"%s\" was for".formatted(old.name()),
+        List.of(),
+        false,
+        false,
+        connection -> Schema.forgetTable(connection, old.name()));
   }
 
   private void change(TableShape table, StoredTable old, Map<String, String> actual)
@@ -194,11 +207,15 @@ final class Plan {
   }
 
   private void add(TableShape table, LeafColumn column) {
-    step(
-        "add column \"%s\" to \"%s\"".formatted(column.name(), table.name()),
-        false,
+    List<String> sql = new ArrayList<>();
+    sql.add(
         "ALTER TABLE %s ADD COLUMN %s%s"
             .formatted(table.quoted(), dialect.definition(column), Literals.defaultOf(column)));
+    if (table.indexed().contains(column)) {
+      sql.add(Dialect.index(table, column));
+    }
+    String what = "add column \"%s\" to \"%s\"".formatted(column.name(), table.name());
+    step(what, false, sql.toArray(String[]::new));
   }
 
   private void convert(TableShape table, LeafColumn column, Form before, boolean sameType) {

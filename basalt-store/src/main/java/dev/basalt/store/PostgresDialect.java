@@ -1,6 +1,5 @@
 package dev.basalt.store;
 
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,9 +8,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
@@ -19,16 +20,22 @@ import org.postgresql.copy.CopyIn;
 /// table and from there into the table by one statement.
 final class PostgresDialect extends Dialect {
 
+  /// The temporary tables of this transaction. They are used again: one that is dropped keeps its
+  /// lock to the end, and the server has room for some thousands.
+  private final Set<String> stages = new HashSet<>();
+
   @Override
   void prepare(Connection connection, Duration patience) throws SQLException {
     connection.setAutoCommit(false);
     execute(connection, "SET lock_timeout = " + patience.toMillis());
+    execute(connection, "SET standard_conforming_strings = on");
     execute(connection, "SET client_min_messages = warning");
     connection.commit();
   }
 
   @Override
   void begin(Connection connection, boolean write) throws SQLException {
+    stages.clear();
     if (!write) {
       execute(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     }
@@ -56,6 +63,11 @@ final class PostgresDialect extends Dialect {
   }
 
   @Override
+  String locking(String how) {
+    return " FOR " + how;
+  }
+
+  @Override
   Fault fault(SQLException e) {
     String state = e.getSQLState();
     if (state == null) {
@@ -63,7 +75,7 @@ final class PostgresDialect extends Dialect {
     }
     return switch (state) {
       case "40001", "40P01", "55P03" -> Fault.BUSY;
-      case "57P01", "57P02", "57P03" -> Fault.CONNECTION;
+      case "53300", "57P01", "57P02", "57P03" -> Fault.CONNECTION;
       case "53100" -> Fault.FULL;
       case "42P01", "42703", "42804" -> Fault.SCHEMA;
       default -> state.startsWith("08") ? Fault.CONNECTION : Fault.OTHER;
@@ -154,17 +166,19 @@ final class PostgresDialect extends Dialect {
       return;
     }
     String stage = Names.quote(Names.table("basalt_stage_" + table.name()));
-    execute(
-        connection,
-        "CREATE TEMPORARY TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
-            .formatted(stage, table.columnList(), table.quoted()));
+    if (stages.add(stage)) {
+      execute(
+          connection,
+          "CREATE TEMPORARY TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
+              .formatted(stage, table.columnList(), table.quoted()));
+    }
     copy(connection, rows, stage);
     execute(
         connection,
         "INSERT INTO %s (%s) SELECT %s FROM %s%s"
             .formatted(
                 table.quoted(), table.columnList(), table.columnList(), stage, table.onConflict()));
-    execute(connection, "DROP TABLE " + stage);
+    execute(connection, "TRUNCATE " + stage);
   }
 
   private static void copy(Connection connection, Rows rows, String table) throws SQLException {
@@ -191,8 +205,8 @@ final class PostgresDialect extends Dialect {
   void delete(Connection connection, String table, long[] ids) throws SQLException {
     String sql = "DELETE FROM " + table + " WHERE \"entity\" = ANY (?)";
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      Array array = connection.createArrayOf("bigint", Arrays.stream(ids).boxed().toArray());
-      statement.setArray(1, array);
+      Object[] boxed = Arrays.stream(ids).boxed().toArray();
+      statement.setArray(1, connection.createArrayOf("bigint", boxed));
       statement.executeUpdate();
     }
   }

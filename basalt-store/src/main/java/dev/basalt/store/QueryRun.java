@@ -97,11 +97,11 @@ final class QueryRun {
     return required.isEmpty() ? shapes.entities : required.getFirst();
   }
 
-  private void ensure(Connection connection, Dialect dialect) throws SQLException {
+  private List<TableShape> tables() {
     List<TableShape> all = new ArrayList<>(joined());
     all.addAll(with);
     all.addAll(without);
-    schema.ensure(connection, dialect, all);
+    return all;
   }
 
   // ---- SQL
@@ -148,18 +148,21 @@ final class QueryRun {
   // ---- counting and setting
 
   long count() {
-    return database.once(
-        "count",
-        connection -> {
-          ensure(connection, database.dialect());
-          String sql = "SELECT COUNT(*)" + from() + " WHERE 1 = 1" + filters(database.dialect());
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Parameters.set(statement, values);
-            try (ResultSet found = statement.executeQuery()) {
-              return found.next() ? found.getLong(1) : 0;
-            }
-          }
+    return schema.careful(
+        () -> {
+          schema.ensure(database, tables());
+          return database.read("count", this::count);
         });
+  }
+
+  private long count(Connection connection) throws SQLException {
+    String sql = "SELECT COUNT(*)" + from() + " WHERE 1 = 1" + filters(database.dialect());
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      Parameters.set(statement, values);
+      try (ResultSet found = statement.executeQuery()) {
+        return found.next() ? found.getLong(1) : 0;
+      }
+    }
   }
 
   /// A leaf and what it becomes.
@@ -171,19 +174,20 @@ final class QueryRun {
       throw new StoreException(
           "set() works on rows that have all components; %s is optional".formatted(optional));
     }
-    return database.repeatable(
-        "set " + settings.stream().map(Setting::leaf).toList(),
-        connection -> {
-          Dialect dialect = database.dialect();
-          Owner.refuseActive(connection, dialect);
-          ensure(connection, dialect);
-          List<Object> parameters = new ArrayList<>();
-          String sql = update(dialect, settings, parameters);
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Parameters.set(statement, parameters);
-            return (long) statement.executeUpdate();
-          }
-        });
+    String what = "set " + settings.stream().map(Setting::leaf).toList();
+    return schema.careful(() -> database.atMostOnce(what, connection -> set(connection, settings)));
+  }
+
+  private long set(Connection connection, List<Setting> settings) throws SQLException {
+    Dialect dialect = database.dialect();
+    Owner.refuseActive(connection, dialect);
+    schema.ensure(connection, dialect, tables());
+    List<Object> parameters = new ArrayList<>();
+    String sql = update(dialect, settings, parameters);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      Parameters.set(statement, parameters);
+      return statement.executeUpdate();
+    }
   }
 
   private String update(Dialect dialect, List<Setting> settings, List<Object> parameters) {
@@ -244,21 +248,26 @@ final class QueryRun {
   ///
   /// @param body runs the query of the world that it is given
   void each(Consumer<World> body) {
-    if (written.isEmpty()) {
-      database.once("run the query", connection -> pages(connection, body));
-    } else {
-      database.once(
-          "run the query",
-          connection -> {
-            Owner.refuseActive(connection, database.dialect());
-            return pages(connection, body);
-          });
-    }
+    schema.careful(() -> written.isEmpty() ? read(body) : write(body));
+  }
+
+  private @Nullable Object read(Consumer<World> body) {
+    schema.ensure(database, tables());
+    return database.readOnce("run the query", connection -> pages(connection, body));
+  }
+
+  private @Nullable Object write(Consumer<World> body) {
+    return database.once(
+        "run the query",
+        connection -> {
+          Owner.refuseActive(connection, database.dialect());
+          schema.ensure(connection, database.dialect(), tables());
+          return pages(connection, body);
+        });
   }
 
   private @Nullable Object pages(Connection connection, Consumer<World> body) throws SQLException {
     Dialect dialect = database.dialect();
-    ensure(connection, dialect);
     try (World world = world()) {
       String bounds =
           "SELECT \"entity\" FROM %s WHERE \"entity\" >= ? ORDER BY \"entity\" LIMIT 1 OFFSET %s"

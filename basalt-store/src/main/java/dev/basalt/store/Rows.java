@@ -97,8 +97,8 @@ final class Rows {
           a[row] = (short) (constant.ordinal() + 1);
       case Entity entity when array instanceof long[] a -> a[row] = entity.id();
       case null -> {
-        if (array instanceof Object[]) {
-          ((@Nullable Object[]) array)[row] = null;
+        if (array instanceof @Nullable Object[] references) {
+          references[row] = null;
         }
       }
       default -> Array.set(array, row, value);

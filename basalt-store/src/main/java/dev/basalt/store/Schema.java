@@ -6,11 +6,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The tables of the database: those of the store itself, and what it knows about those of
 /// components. `basalt_schema` remembers for each column which leaf it was made for.
@@ -28,15 +30,23 @@ final class Schema {
   private final Shapes shapes;
 
   /// Components whose tables have been compared, since the last error.
-  private final Set<Class<?>> compared = new HashSet<>();
+  private final Set<Class<?>> compared = ConcurrentHashMap.newKeySet();
 
   Schema(StoreSetup setup, Shapes shapes) {
     this.setup = setup;
     this.shapes = shapes;
   }
 
-  /// After an error nothing is known for sure: what a transaction made may be rolled back, and
-  /// somebody may have changed a table.
+  /// After an error tables are compared again: somebody may have changed one.
+  <T extends @Nullable Object> T careful(Supplier<T> action) {
+    try {
+      return action.get();
+    } catch (RuntimeException e) {
+      forget();
+      throw e;
+    }
+  }
+
   void forget() {
     compared.clear();
   }
@@ -75,6 +85,18 @@ final class Schema {
 
   // ---- the tables of components
 
+  /// The same in a transaction of its own, if there is anything to be done.
+  void ensure(Database database, Collection<TableShape> wanted) {
+    if (!wanted.stream().allMatch(table -> compared.contains(table.type().type()))) {
+      database.repeatable(
+          "compare tables",
+          connection -> {
+            ensure(connection, database.dialect(), wanted);
+            return null;
+          });
+    }
+  }
+
   /// Makes tables that are not there, and refuses those that do not fit.
   void ensure(Connection connection, Dialect dialect, Collection<TableShape> wanted)
       throws SQLException {
@@ -83,19 +105,32 @@ final class Schema {
     if (unsure.isEmpty()) {
       return;
     }
-    List<Migration.Step> steps = steps(connection, dialect, unsure);
-    if (!steps.isEmpty()) {
-      dialect.lockTables(connection);
-      steps = steps(connection, dialect, unsure);
+    if (fit(connection, dialect, unsure)) {
+      unsure.forEach(table -> compared.add(table.type().type()));
+      return;
     }
+    dialect.lockTables(connection);
+    List<Migration.Step> steps = steps(connection, dialect, unsure);
     List<Migration.Step> changes = steps.stream().filter(step -> !step.isNewTable()).toList();
     if (!changes.isEmpty()) {
       throw new StoreException(
           "the tables do not fit the components: %s; look at plan(), and apply it"
-              .formatted(changes.stream().map(Migration.Step::what).toList()));
+              .formatted(changes.stream().map(Migration.Step::what).toList()),
+          null,
+          Fault.SCHEMA);
     }
+    // not yet noted as compared: what is made now may be rolled back
     Migration.run(connection, steps);
-    unsure.forEach(table -> compared.add(table.type().type()));
+  }
+
+  /// Whether there is nothing to do; not for sure, since another program may be making tables.
+  private boolean fit(Connection connection, Dialect dialect, Collection<TableShape> tables)
+      throws SQLException {
+    try {
+      return steps(connection, dialect, tables).isEmpty();
+    } catch (StoreException e) {
+      return false;
+    }
   }
 
   private List<Migration.Step> steps(

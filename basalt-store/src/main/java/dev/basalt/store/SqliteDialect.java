@@ -27,6 +27,8 @@ final class SqliteDialect extends Dialect {
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA busy_timeout = " + patience.toMillis());
       statement.execute("PRAGMA journal_mode = WAL");
+      // as in PostgreSQL
+      statement.execute("PRAGMA case_sensitive_like = ON");
       // each commit is on the disk when it returns
       statement.execute("PRAGMA synchronous = FULL");
     }
@@ -65,6 +67,11 @@ final class SqliteDialect extends Dialect {
   /// A transaction that writes has the whole file.
   @Override
   void lockTables(Connection connection) {}
+
+  @Override
+  String locking(String how) {
+    return "";
+  }
 
   @Override
   Fault fault(SQLException e) {

@@ -99,16 +99,6 @@ public final class Store extends StoreOfArity implements AutoCloseable {
     return database.dialect();
   }
 
-  /// After an error, tables are compared again: what was made may be rolled back.
-  private <T extends @Nullable Object> T careful(java.util.function.Supplier<T> action) {
-    try {
-      return action.get();
-    } catch (RuntimeException e) {
-      schema.forget();
-      throw e;
-    }
-  }
-
   // ---- whole worlds
 
   /// Writes a whole world in place of what its owner has in the database, in one transaction.
@@ -116,16 +106,18 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   /// @param snapshot of the world; any thread may save it
   /// @throws StoreException if that fails; then the database is as it was
   public void save(Snapshot snapshot) {
-    careful(
-        () ->
-            database.repeatable(
-                "save the world",
-                connection -> {
-                  Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
-                  writer.writeAll(connection, dialect(), owner, snapshot);
-                  owner.leave(connection);
-                  return null;
-                }));
+    schema.careful(
+        () -> {
+          schema.ensure(database, writer.tables(snapshot));
+          return database.repeatable(
+              "save the world",
+              connection -> {
+                Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
+                writer.writeAll(connection, dialect(), owner, snapshot);
+                owner.leave(connection);
+                return null;
+              });
+        });
   }
 
   /// Loads what the owner has in the database, in place of what is in a world.
@@ -134,20 +126,29 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   /// @throws StoreException if the owner has nothing, or something does not fit; then the world is
   ///   as it was
   public void load(World world) {
-    careful(
-        () ->
-            database.once(
-                "load the world",
-                connection -> {
-                  Owner owner = Owner.find(connection, setup.owner());
-                  if (owner == null || owner.fresh()) {
-                    throw new StoreException(
-                        "owner \"%s\" has no world in the database (%s)"
-                            .formatted(setup.owner(), database.place()));
-                  }
-                  reader.load(connection, dialect(), owner, world, WorldReader.all(owner));
-                  return null;
-                }));
+    schema.careful(
+        () -> {
+          compare(world);
+          return database.read(
+              "load the world",
+              connection -> {
+                Owner owner = Owner.find(connection, setup.owner());
+                if (owner == null || owner.fresh()) {
+                  throw new StoreException(
+                      "owner \"%s\" has no world in the database (%s)"
+                          .formatted(setup.owner(), database.place()));
+                }
+                reader.load(connection, owner, world, WorldReader.all(owner));
+                return null;
+              });
+        });
+  }
+
+  /// Makes the tables that are missing, in a transaction of its own: those that read wait for
+  /// nobody.
+  private void compare(World world) {
+    schema.ensure(
+        database, database.read("compare tables", connection -> reader.tables(connection, world)));
   }
 
   /// Keeps a world in the database. If the owner has a world there, it is loaded; if not, the world
@@ -172,7 +173,7 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   public Attachment attach(
       World world, @Nullable Class<?> type, String condition, Object... values) {
     Owner[] taken = new Owner[1];
-    careful(
+    schema.careful(
         () ->
             database.once(
                 "attach the world",
@@ -205,7 +206,8 @@ public final class Store extends StoreOfArity implements AutoCloseable {
           "the world has %s entities, and owner \"%s\" has a world in the database; attach an empty world, or save() this one first"
               .formatted(world.count(), owner.name()));
     }
-    reader.load(connection, dialect(), owner, world, choice(owner, type, condition, values));
+    schema.ensure(connection, dialect(), reader.tables(connection, world));
+    reader.load(connection, owner, world, choice(owner, type, condition, values));
     return owner;
   }
 
@@ -223,20 +225,26 @@ public final class Store extends StoreOfArity implements AutoCloseable {
 
   // ---- for attachments
 
-  void write(Owner owner, @Nullable Snapshot before, Snapshot after, Set<Long> kept) {
-    careful(
-        () ->
-            database.repeatable(
-                "write the world",
-                connection -> {
-                  if (before == null) {
-                    writer.writeAll(connection, dialect(), owner, after);
-                  } else {
-                    writer.writeChanges(
-                        connection, dialect(), owner, after.changesSince(before), kept);
-                  }
-                  return null;
-                }));
+  /// @param kept entities that are gone from the world and stay in the database
+  /// @param every whether rows are written even if they have not changed
+  void write(
+      Owner owner, @Nullable Snapshot before, Snapshot after, Set<Long> kept, boolean every) {
+    schema.careful(
+        () -> {
+          // not in the transaction that writes, which may take long: others wait for new tables
+          schema.ensure(database, writer.tables(after));
+          return database.repeatable(
+              "write the world",
+              connection -> {
+                if (before == null) {
+                  writer.writeAll(connection, dialect(), owner, after);
+                } else {
+                  writer.writeChanges(
+                      connection, dialect(), owner, after.changesSince(before), kept, every);
+                }
+                return null;
+              });
+        });
   }
 
   void renew(Owner owner) {
@@ -260,18 +268,22 @@ public final class Store extends StoreOfArity implements AutoCloseable {
         });
   }
 
-  void hand(Owner owner, List<Entity> entities, int from, int to) {
+  void release(Owner owner, List<Entity> entities, World world) {
+    refuse(owner, entities.stream().filter(entity -> !world.alive(entity)).toList());
     database.repeatable(
         "release entities",
         connection -> {
           owner.renew(connection, dialect());
-          List<Entity> refused = WorldWriter.hand(connection, entities, from, to);
-          if (!refused.isEmpty()) {
-            throw new StoreException(
-                "entities %s do not belong to owner \"%s\"".formatted(refused, owner.name()));
-          }
+          refuse(owner, WorldWriter.hand(connection, entities, owner.number(), 0, true));
           return null;
         });
+  }
+
+  private static void refuse(Owner owner, List<Entity> refused) {
+    if (!refused.isEmpty()) {
+      throw new StoreException(
+          "entities %s do not belong to owner \"%s\"".formatted(refused, owner.name()));
+    }
   }
 
   /// Entities that have become those of an owner, under new handles.
@@ -285,19 +297,20 @@ public final class Store extends StoreOfArity implements AutoCloseable {
           "claim entities",
           connection -> {
             owner.renew(connection, dialect());
-            List<Entity> refused = WorldWriter.hand(connection, wanted, 0, owner.number());
+            List<Entity> refused = WorldWriter.hand(connection, wanted, 0, owner.number(), false);
             if (!refused.isEmpty()) {
               throw new StoreException(
                   "entities %s cannot be claimed by owner \"%s\": they belong to an owner, or are not in the database; let their owner release them"
                       .formatted(refused, owner.name()));
             }
             WorldLoader loader = world.loader();
-            reader.read(connection, dialect(), world, listed(wanted), loader);
+            schema.ensure(connection, dialect(), reader.tables(connection, world));
+            reader.read(connection, world, listed(wanted), loader);
             added[0] = loader.addToWorld();
             after[0] = world.snapshot();
             deleteRows(connection, wanted);
             writer.writeChanges(
-                connection, dialect(), owner, after[0].changesSince(before), Set.of());
+                connection, dialect(), owner, after[0].changesSince(before), Set.of(), false);
             return null;
           });
       return new Claim(added[0], after[0]);
@@ -338,27 +351,29 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   /// @param type the component's class
   /// @return the value, or null if the entity is not there or does not have it
   public <T> @Nullable T find(Entity entity, Class<T> type) {
-    return careful(
-        () ->
-            database.once(
-                "find " + ComponentType.simpleName(type),
-                connection -> {
-                  TableShape table = ensured(connection, type);
-                  Rows rows = new Rows(table, 1);
-                  String sql =
-                      "SELECT %s FROM %s WHERE \"entity\" = ?"
-                          .formatted(table.columnList(), table.quoted());
-                  try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                    statement.setLong(1, entity.id());
-                    try (ResultSet found = statement.executeQuery()) {
-                      if (!found.next()) {
-                        return null;
-                      }
-                      rows.read(entity.id(), found, 2);
+    TableShape table = shapes.of(type);
+    return schema.careful(
+        () -> {
+          schema.ensure(database, List.of(table));
+          return database.read(
+              "find " + ComponentType.simpleName(type),
+              connection -> {
+                Rows rows = new Rows(table, 1);
+                String sql =
+                    "SELECT %s FROM %s WHERE \"entity\" = ?"
+                        .formatted(table.columnList(), table.quoted());
+                try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                  statement.setLong(1, entity.id());
+                  try (ResultSet found = statement.executeQuery()) {
+                    if (!found.next()) {
+                      return null;
                     }
+                    rows.read(entity.id(), found, 2);
                   }
-                  return type.cast(rows.value(0));
-                }));
+                }
+                return type.cast(rows.value(0));
+              });
+        });
   }
 
   /// The component of an entity, from the database.
@@ -385,23 +400,20 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   /// @param entities their handles in the database; those that are not there are passed over
   /// @return which handle has become which
   public EntityMap pull(World world, Collection<Entity> entities) {
-    WorldLoader loader = world.loader();
-    careful(
-        () ->
-            database.once(
-                "pull entities",
-                connection -> {
-                  List<Entity> wanted = List.copyOf(new HashSet<>(entities));
-                  reader.read(connection, dialect(), world, listed(wanted), loader);
-                  return null;
-                }));
-    return loader.addToWorld();
-  }
-
-  private TableShape ensured(Connection connection, Class<?> type) throws SQLException {
-    TableShape table = shapes.of(type);
-    schema.ensure(connection, dialect(), List.of(table));
-    return table;
+    List<Entity> wanted = List.copyOf(new HashSet<>(entities));
+    WorldLoader pulled =
+        schema.careful(
+            () -> {
+              compare(world);
+              return database.read(
+                  "pull entities",
+                  connection -> {
+                    WorldLoader loader = world.loader();
+                    reader.read(connection, world, listed(wanted), loader);
+                    return loader;
+                  });
+            });
+    return pulled.addToWorld();
   }
 
   // ---- queries

@@ -8,11 +8,23 @@ public final class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  private final transient Fault fault;
+
   StoreException(String message) {
-    super(message);
+    this(message, null);
   }
 
   StoreException(String message, @Nullable Throwable cause) {
+    this(message, cause, Fault.OTHER);
+  }
+
+  StoreException(String message, @Nullable Throwable cause, Fault fault) {
     super(message, cause);
+    this.fault = fault;
+  }
+
+  /// What kind of trouble it is.
+  Fault fault() {
+    return fault;
   }
 }

@@ -48,10 +48,9 @@ final class WorldReader {
   // ---- a world
 
   /// Loads a world in place of what is in it.
-  void load(Connection connection, Dialect dialect, Owner owner, World world, Choice choice)
-      throws SQLException {
+  void load(Connection connection, Owner owner, World world, Choice choice) throws SQLException {
     WorldLoader loader = world.loader();
-    read(connection, dialect, world, choice, loader);
+    read(connection, world, choice, loader);
     loader.handles(handles(connection, owner));
     loader.tick(Math.max(1, number(connection, "tick", owner)));
     resources.load(connection, owner, world, loader);
@@ -59,10 +58,9 @@ final class WorldReader {
   }
 
   /// Fills a loader with the rows of some entities.
-  void read(Connection connection, Dialect dialect, World world, Choice choice, WorldLoader loader)
+  void read(Connection connection, World world, Choice choice, WorldLoader loader)
       throws SQLException {
     List<TableShape> tables = tables(connection, world);
-    schema.ensure(connection, dialect, tables);
     long[] ids = ids(connection, choice);
     boolean everything = choice.whole() && ids.length == count(connection);
     List<Rows> rows = new ArrayList<>();
@@ -73,7 +71,7 @@ final class WorldReader {
   }
 
   /// The tables of all components that the world knows; refuses those that it does not.
-  private List<TableShape> tables(Connection connection, World world) throws SQLException {
+  List<TableShape> tables(Connection connection, World world) throws SQLException {
     List<TableShape> tables = new ArrayList<>();
     TreeSet<String> unknown = new TreeSet<>(schema.stored(connection).keySet());
     for (ComponentType<?> type : world.types().all()) {

@@ -10,6 +10,7 @@ import dev.basalt.SnapshotDiff;
 import dev.basalt.component.ComponentType;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -43,21 +44,33 @@ final class WorldWriter {
   void writeAll(Connection connection, Dialect dialect, Owner owner, Snapshot snapshot)
       throws SQLException {
     owner.renew(connection, dialect);
-    List<TableShape> tables = tables(snapshot.types().all());
+    List<TableShape> tables = tables(snapshot);
     schema.ensure(connection, dialect, tables);
     deleteAll(connection, owner);
-    for (ArchetypeView archetype : snapshot.archetypes()) {
-      List<TableShape> here = tables(archetype.componentTypes());
-      for (ChunkReader chunk : archetype.chunks()) {
-        dialect.write(connection, entityRows(owner, chunk.entities()), true);
-        for (TableShape table : here) {
-          dialect.write(connection, Rows.of(table, chunk), true);
-        }
-      }
-    }
+    writeRows(connection, dialect, owner, snapshot, true);
     writeFree(connection, dialect, owner, snapshot.handles(), null);
     resources.write(connection, dialect, owner, snapshot, null);
     finish(connection, owner, snapshot);
+  }
+
+  /// @param fresh whether none of them can be there
+  private void writeRows(
+      Connection connection, Dialect dialect, Owner owner, Snapshot snapshot, boolean fresh)
+      throws SQLException {
+    for (ArchetypeView archetype : snapshot.archetypes()) {
+      List<TableShape> here = tables(archetype.componentTypes());
+      for (ChunkReader chunk : archetype.chunks()) {
+        dialect.write(connection, entityRows(owner, chunk.entities()), fresh);
+        for (TableShape table : here) {
+          dialect.write(connection, Rows.of(table, chunk), fresh);
+        }
+      }
+    }
+  }
+
+  /// The tables of all that a world may have.
+  List<TableShape> tables(Snapshot snapshot) {
+    return tables(snapshot.types().all());
   }
 
   private List<TableShape> tables(List<ComponentType<?>> types) {
@@ -66,7 +79,7 @@ final class WorldWriter {
 
   private void deleteAll(Connection connection, Owner owner) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      if (!owner.fresh()) {
+      if (hasEntities(connection, owner)) {
         String theirs =
             " WHERE \"entity\" IN (SELECT \"entity\" FROM basalt_entity WHERE owner = %s)"
                 .formatted(owner.number());
@@ -75,6 +88,17 @@ final class WorldWriter {
         }
         statement.executeUpdate("DELETE FROM basalt_entity WHERE owner = " + owner.number());
       }
+    }
+  }
+
+  /// Whether it has, even if it has never written: a first write may have been committed without
+  /// anybody knowing.
+  private static boolean hasEntities(Connection connection, Owner owner) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet found =
+            statement.executeQuery(
+                "SELECT 1 FROM basalt_entity WHERE owner = %s LIMIT 1".formatted(owner.number()))) {
+      return found.next();
     }
   }
 
@@ -91,12 +115,18 @@ final class WorldWriter {
   /// Writes what has changed. Writing the same again does no harm.
   ///
   /// @param kept entities that are gone from the world and stay in the database
+  /// @param every whether rows are written even if they have not changed
   void writeChanges(
-      Connection connection, Dialect dialect, Owner owner, SnapshotDiff diff, Set<Long> kept)
+      Connection connection,
+      Dialect dialect,
+      Owner owner,
+      SnapshotDiff diff,
+      Set<Long> kept,
+      boolean every)
       throws SQLException {
     owner.renew(connection, dialect);
     Snapshot after = diff.after();
-    List<TableShape> tables = tables(after.types().all());
+    List<TableShape> tables = tables(after);
     schema.ensure(connection, dialect, tables);
     delete(connection, dialect, diff, kept, tables);
     Map<TableShape, Ids> changed = new LinkedHashMap<>();
@@ -110,8 +140,12 @@ final class WorldWriter {
         ids.add(diff.changed(type.type()));
       }
     }
-    for (Map.Entry<TableShape, Ids> entry : changed.entrySet()) {
-      write(connection, dialect, entry.getKey(), entry.getValue(), after);
+    if (every) {
+      writeRows(connection, dialect, owner, after, false);
+    } else {
+      for (Map.Entry<TableShape, Ids> entry : changed.entrySet()) {
+        write(connection, dialect, entry.getKey(), entry.getValue(), after);
+      }
     }
     writeFree(connection, dialect, owner, after.handles(), diff.before().handles());
     resources.write(connection, dialect, owner, after, diff.before());
@@ -335,17 +369,20 @@ final class WorldWriter {
 
   /// Makes entities belong to nobody, or to an owner, if they belong to the other now.
   ///
+  /// @param again whether it may have been done already
   /// @return those for which it was not so
-  static List<Entity> hand(Connection connection, List<Entity> entities, int from, int to)
+  static List<Entity> hand(
+      Connection connection, List<Entity> entities, int from, int to, boolean again)
       throws SQLException {
     List<Entity> refused = new ArrayList<>();
     try (PreparedStatement statement =
         connection.prepareStatement(
-            "UPDATE basalt_entity SET owner = ? WHERE \"entity\" = ? AND owner = ?")) {
+            "UPDATE basalt_entity SET owner = ? WHERE \"entity\" = ? AND owner IN (?, ?)")) {
       for (Entity entity : entities) {
         statement.setInt(1, to);
         statement.setLong(2, entity.id());
         statement.setInt(3, from);
+        statement.setInt(4, again ? to : from);
         if (statement.executeUpdate() != 1) {
           refused.add(entity);
         }

@@ -298,6 +298,54 @@ class FaultsTest {
 
   @ParameterizedTest
   @MethodSource(KINDS)
+  void listenerThatThrows_doesNotEndTheWriting(Kind kind) throws SQLException {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    Entity entity = world.spawn(new Position(1, 1));
+    try (Store store = Store.at(url).patience(Duration.ofMillis(100)).open();
+        Attachment kept =
+            store
+                .attach(world)
+                .onFailure(
+                    e -> {
+                      throw new IllegalStateException("of the listener");
+                    })) {
+      kept.flush();
+      try (Connection other = DriverManager.getConnection(url)) {
+        lock(kind, other);
+        world.set(entity, new Position(2, 2));
+        assertThatThrownBy(kept::flush).isInstanceOf(StoreException.class);
+        execute(other, "ROLLBACK");
+      }
+      kept.flush();
+      assertStored(store, world);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  @SuppressWarnings("try") // closing it is what is tried
+  void storeInTheBodyOfItsQuery_isRefused(Kind kind) {
+    World world = World.create();
+    world.spawn(new Position(1, 1));
+    try (Store store = Store.open(kind.newUrl(directory))) {
+      try (var snapshot = world.snapshot()) {
+        store.save(snapshot);
+      }
+      assertThatThrownBy(
+              () -> store.query(Position.class).each(p -> store.query(Position.class).count()))
+          .isInstanceOf(StoreException.class)
+          .hasMessageMatching(
+              "cannot count \\(jdbc:.*\\) while the store runs a query or writes; do it after"
+                  + " that");
+      assertThatThrownBy(() -> store.query(Position.class).each(p -> store.close()))
+          .hasMessageStartingWith("cannot close the store (jdbc:");
+      assertStored(store, world);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
   void closedThings_areErrors(Kind kind) {
     Store store = Store.open(kind.newUrl(directory));
     Attachment kept = store.attach(World.create());

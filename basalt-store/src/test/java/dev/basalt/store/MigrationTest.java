@@ -7,11 +7,13 @@ import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.Registration;
+import dev.basalt.component.Relation;
 import dev.basalt.store.Databases.Kind;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -229,6 +231,77 @@ class MigrationTest {
       World loaded = world(Old.class);
       store.load(loaded);
       assertThat(loaded.hash()).isEqualTo(world.hash());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void tablesChangedByHand_whileAWorldIsKept_areWrittenAnew(Kind kind) throws SQLException {
+    for (String change : List.of("DROP TABLE thing", "ALTER TABLE thing DROP COLUMN px")) {
+      String url = newDatabase(kind);
+      World world = world(Old.class);
+      try (Store store = Store.open(url);
+          Attachment kept = store.attach(world)) {
+        Entity other = world.spawn(new Old(3, 3, null, "unchanged"));
+        kept.flush();
+        try (Connection connection = DriverManager.getConnection(url)) {
+          connection.createStatement().execute(change);
+        }
+        world.set(entity, new Old(2, 8, null, null));
+        assertThatThrownBy(kept::flush).isInstanceOf(StoreException.class);
+        assertThatThrownBy(kept::flush)
+            .hasMessageStartingWith("the tables do not fit the components: [");
+        store.plan(world).apply();
+        kept.flush();
+        assertThat(store.get(other, Old.class)).isEqualTo(new Old(3, 3, null, "unchanged"));
+        World loaded = world(Old.class);
+        store.load(loaded);
+        assertThat(loaded.hash()).isEqualTo(world.hash());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void tableDroppedByHand_isNotMadeAgainUnasked(Kind kind) throws SQLException {
+    String url = newDatabase(kind);
+    try (Connection connection = DriverManager.getConnection(url)) {
+      connection.createStatement().execute("DROP TABLE thing");
+    }
+    try (Store store = Store.open(url)) {
+      World world = world(Old.class);
+      assertThatThrownBy(() -> store.load(world))
+          .hasMessage(
+              "the tables do not fit the components: [forget what table \"thing\" was for, create"
+                  + " table \"thing\", which is gone, without rows]; look at plan(), and apply it");
+      store.plan(world).apply();
+      store.load(world);
+      assertThat(world.alive(entity)).isTrue();
+      assertThat(world.has(entity, Old.class)).isFalse();
+    }
+  }
+
+  @Relation
+  record Owns(Entity thing) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void addedTargetOfARelation_getsItsIndex(Kind kind) {
+    String url = kind.newUrl(directory);
+    record Plain(int n) {}
+    World old = World.create();
+    old.register(Plain.class, "owns");
+    try (Store store = Store.open(url);
+        Snapshot snapshot = old.snapshot()) {
+      store.save(snapshot);
+    }
+    try (Store store = Store.open(url)) {
+      World world = World.create();
+      world.register(Owns.class, "owns");
+      assertThat(store.plan(world).toString())
+          .contains("CREATE INDEX \"owns_thing_index\" ON \"owns\" (\"thing\");");
+      store.plan(world).applyWithLoss();
+      store.load(world);
     }
   }
 

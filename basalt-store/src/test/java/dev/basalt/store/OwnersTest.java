@@ -9,8 +9,18 @@ import dev.basalt.World;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.store.Databases.Kind;
 import dev.basalt.store.Samples.Position;
+import dev.basalt.store.Samples.Velocity;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -75,6 +85,110 @@ class OwnersTest {
       }
       assertThat(second.get(entity, Position.class)).isEqualTo(new Position(2, 2));
       assertThat(second.query(Position.class).count()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void newOwners_thatComeAtOnce_areAllAttached(Kind kind) throws Exception {
+    String url = kind.newUrl(directory);
+    int programs = 6;
+    CyclicBarrier together = new CyclicBarrier(programs);
+    List<Future<?>> results = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(programs)) {
+      for (int i = 0; i < programs; i++) {
+        int number = i + 1;
+        results.add(threads.submit(() -> attach(url, number, together)));
+      }
+    }
+    for (Future<?> result : results) {
+      result.get();
+    }
+    try (Store store = Store.open(url)) {
+      assertThat(store.query(Position.class).count()).isEqualTo(programs);
+    }
+  }
+
+  private static Void attach(String url, int number, CyclicBarrier together) throws Exception {
+    World world = newWorld(number);
+    world.spawn(new Position(number, 0));
+    together.await();
+    try (Store store = Store.at(url).owner("owner " + number).open()) {
+      together.await();
+      store.attach(world).close();
+    }
+    return null;
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void load_whileAnotherProgramWrites_isOneState(Kind kind) throws Exception {
+    String url = kind.newUrl(directory);
+    AtomicBoolean ended = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(1);
+    try (ExecutorService threads = Executors.newFixedThreadPool(1);
+        Store store = Store.open(url)) {
+      Future<?> writer = threads.submit(() -> writeUntil(ended, url, begun));
+      begun.await();
+      for (int i = 0; i < 25; i++) {
+        World loaded = newWorld(1);
+        loaded.register(Velocity.class);
+        store.load(loaded);
+        Set<Float> ticks = new HashSet<>();
+        loaded.query(Position.class).each(p -> ticks.add(p.x()));
+        loaded.query(Velocity.class).each(v -> ticks.add(v.dx()));
+        assertThat(ticks).hasSize(1);
+        ticks.clear();
+        store
+            .query(Position.class, Velocity.class)
+            .each(
+                (p, v) -> {
+                  ticks.add(p.x());
+                  ticks.add(v.dx());
+                });
+        assertThat(ticks).hasSize(1);
+      }
+      ended.set(true);
+      writer.get();
+    }
+  }
+
+  private static Void writeUntil(AtomicBoolean ended, String url, CountDownLatch begun) {
+    World world = newWorld(1);
+    for (int i = 0; i < 1_000; i++) {
+      world.spawn(new Position(0, 0), new Velocity(0, 0));
+    }
+    try (Store store = Store.open(url);
+        Attachment kept = store.attach(world)) {
+      for (int tick = 1; !ended.get(); tick++) {
+        for (Entity entity : world.entities()) {
+          world.set(entity, new Position(tick, 0));
+          world.set(entity, new Velocity(tick, 0));
+        }
+        kept.flush();
+        begun.countDown();
+      }
+    }
+    return null;
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void release_withoutWhatIsBoundToIt_isRefused(Kind kind) {
+    World world = newWorld(1);
+    Entity parent = world.spawn(new Position(1, 1));
+    Entity child = world.spawn(new Position(2, 2), new ChildOf(parent));
+    try (Store store = Store.open(kind.newUrl(directory));
+        Attachment kept = store.attach(world)) {
+      assertThatThrownBy(() -> kept.release(List.of(parent)))
+          .isInstanceOf(StoreException.class)
+          .hasMessage(
+              "entity %s cannot be released without %s, which is bound to it by ChildOf; release both"
+                  .formatted(parent, child));
+      assertThat(world.alive(parent)).isTrue();
+      kept.release(List.of(child));
+      kept.release(List.of(parent));
+      assertThat(store.get(child, Position.class)).isEqualTo(new Position(2, 2));
     }
   }
 

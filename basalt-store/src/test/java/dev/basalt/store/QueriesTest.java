@@ -259,6 +259,8 @@ class QueriesTest {
       save(store, world);
       assertThat(store.query(Owned.class).where("team = ?", Team.RED).count()).isEqualTo(1);
       assertThat(store.query(Owned.class).where("team in ('RED', 'BLUE')").count()).isEqualTo(2);
+      assertThat(store.query(Owned.class).where("team like 'R%'").count()).isEqualTo(1);
+      assertThat(store.query(Owned.class).where("team like 'r%'").count()).isZero();
       assertThat(store.query(Owned.class).where("by = ?", boss).count()).isEqualTo(2);
       assertThat(store.query(Owned.class).where("by is null").count()).isEqualTo(1);
       assertThat(store.query(Owned.class).where("hidden = ?", true).count()).isEqualTo(2);

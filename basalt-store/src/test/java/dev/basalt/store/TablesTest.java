@@ -259,8 +259,9 @@ class TablesTest {
     try (Store store = Store.open(url)) {
       assertThatThrownBy(() -> store.query(Vec.class).count())
           .hasMessageEndingWith(
-              "table \"vec\" is there, but not of component dev.basalt.store.TablesTest$Vec; map"
-                  + " the component to another table");
+              "table \"vec\" is there, but not of component dev.basalt.store.TablesTest$Vec;"
+                  + " register the component under the name that it had, or map it to another"
+                  + " table");
     }
   }
 
@@ -276,17 +277,34 @@ class TablesTest {
         .hasMessageNotContaining("wr0ng")
         .hasStackTraceContaining("authentication")
         .satisfies(e -> assertThat(stack(e)).doesNotContain("wr0ng"));
-    assertThatThrownBy(() -> Store.at("jdbc:nothing:x?password=wr0ng").open())
-        .hasMessage(
-            "cannot open the store (jdbc:nothing:x): No suitable driver found for"
-                + " jdbc:nothing:x?password=***; nothing of it is in the database; see whether the"
-                + " server runs and can be reached")
-        .satisfies(e -> assertThat(stack(e)).doesNotContain("wr0ng"));
     try (Store store = Store.open(url)) {
       assertThat(store.toString())
           .doesNotContain(PostgresServer.PASSWORD)
           .startsWith("Store(jdbc:");
     }
+  }
+
+  @Test
+  void passwords_inUrlsOfAnyKind_areInNoMessage() {
+    String end =
+        "; nothing of it is in the database; see whether the URL names a database that is there,"
+            + " its driver is on the class path, and the user may use it";
+    assertThatThrownBy(() -> Store.at("jdbc:nothing:x?password=wr0ng").open())
+        .hasMessage(
+            "cannot open the store (jdbc:nothing:x): No suitable driver found for"
+                + " jdbc:nothing:x?password=***"
+                + end)
+        .satisfies(e -> assertThat(stack(e)).doesNotContain("wr0ng"));
+    assertThatThrownBy(() -> Store.at("jdbc:nothing://ann:wr0ng@host/x").open())
+        .hasMessage(
+            "cannot open the store (jdbc:nothing://host/x): No suitable driver found for"
+                + " jdbc:nothing://***@host/x"
+                + end)
+        .satisfies(e -> assertThat(stack(e)).doesNotContain("wr0ng"));
+    Path nowhere = directory.resolve("no/such/x.db");
+    assertThatThrownBy(() -> Store.open("jdbc:sqlite:" + nowhere))
+        .hasMessageStartingWith("cannot open the store (jdbc:sqlite:" + nowhere + "): ")
+        .hasMessageEndingWith(end);
   }
 
   private static String stack(Throwable e) {

@@ -17,6 +17,7 @@ import dev.basalt.store.Samples.Time;
 import dev.basalt.store.Samples.Velocity;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
@@ -267,6 +268,33 @@ class WorldsTest {
       world.despawn(entity);
       kept.flush();
       assertThat(store.query(Position.class).count()).isZero();
+    }
+  }
+
+  record Birthday(LocalDate date) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void textForms_thatFail_areErrorsWithTheirType(Kind kind) {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    world.spawn(new Birthday(LocalDate.of(2000, 1, 1)));
+    try (Store store = Store.at(url).text(LocalDate.class, d -> null, LocalDate::parse).open()) {
+      assertThatThrownBy(() -> save(store, world))
+          .isInstanceOf(StoreException.class)
+          .hasMessage("the text form of java.time.LocalDate makes null as the text of a value");
+    }
+    try (Store store = Store.at(url).text(LocalDate.class, d -> "x", LocalDate::parse).open()) {
+      save(store, world);
+      World loaded = World.create();
+      loaded.register(Birthday.class);
+      assertThatThrownBy(() -> store.load(loaded))
+          .isInstanceOf(StoreException.class)
+          .hasMessage(
+              "the text form of java.time.LocalDate fails to make the value of a text:"
+                  + " java.time.format.DateTimeParseException: Text 'x' could not be parsed at"
+                  + " index 0");
+      assertThat(loaded.count()).isZero();
     }
   }
 

@@ -19,7 +19,7 @@ import java.util.concurrent.Executor;
 /// ```
 ///
 /// If a task fails, the others of its wave end, and the waves below are left out: they build on it.
-final class ParallelRoute {
+final class ParallelRoute implements Division {
 
   /// About as many tasks as are aimed at for all rows.
   private static final int TASKS = 64;
@@ -72,11 +72,13 @@ final class ParallelRoute {
     return longer;
   }
 
-  Tasks tasks() {
+  @Override
+  public Tasks tasks() {
     return tasks;
   }
 
-  int taskCount() {
+  @Override
+  public int taskCount() {
     return taskCount;
   }
 
@@ -95,7 +97,8 @@ final class ParallelRoute {
     }
   }
 
-  void run(Loop loop, Object body, int threads, Executor helpers) {
+  @Override
+  public void run(Loop loop, Object body, int threads, Executor helpers) {
     Tasks.Body runTask = task -> runRows(loop, body, firstOf[task], firstOf[task + 1]);
     for (int wave = 0; wave < waveCount; wave++) {
       tasks.run(waves[wave], waves[wave + 1] - waves[wave], threads, runTask, helpers);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// pieces     | 64   | 64   | 22   | 30    | 20  | 64     | 26  |
 /// tasks      | 0    | 1    | 2            | 3   | 4      | 5   |     of 64 rows at most
 /// ```
-final class ParallelRun {
+final class ParallelRun implements Division {
 
   /// The number of tasks that is aimed at; enough for the threads to end at about the same time.
   /// Two that follow each other are together larger than one may be, so there are fewer than twice
@@ -99,15 +99,18 @@ final class ParallelRun {
     firstOf[taskCount] = pieceCount;
   }
 
-  Tasks tasks() {
+  @Override
+  public Tasks tasks() {
     return tasks;
   }
 
-  int taskCount() {
+  @Override
+  public int taskCount() {
     return taskCount;
   }
 
-  void run(Loop newLoop, Object newBody, int threads, Executor helpers) {
+  @Override
+  public void run(Loop newLoop, Object newBody, int threads, Executor helpers) {
     loop = newLoop;
     body = newBody;
     try {

@@ -498,11 +498,10 @@ public final class QueryPlan {
 
   private int countRows() {
     sync();
-    Frame selection = changes == null ? newFrame() : news(changes);
     if (hasRoute()) {
-      return routeRows(selection).size();
+      return routeRows(changes == null ? newFrame() : news(changes)).size();
     }
-    return changes == null ? run.rows() : selection.count();
+    return changes == null ? run.rows() : news(changes).count();
   }
 
   /// The rows that relations lead to. They are looked for when the structure of the world has

@@ -1,6 +1,5 @@
 package dev.basalt.internal.query;
 
-import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.ChunkView;
 import java.util.ArrayList;
@@ -306,11 +305,7 @@ final class QueryRun {
     try {
       run.frame().select(changes, span);
       divide(run);
-      runTasks(
-          run.tasks(),
-          run.taskCount(),
-          executor,
-          helpers -> run.run(loop, body, queries.threads(), helpers));
+      runTasks(run, loop, body, executor);
     } finally {
       idleParallelRun = run;
       if (changes != null) {
@@ -329,11 +324,7 @@ final class QueryRun {
       frame.select(changes, span);
       ParallelRoute run = new ParallelRoute(frame, plan.routeRows(frame));
       run.enter(chunks.size());
-      runTasks(
-          run.tasks(),
-          run.taskCount(),
-          executor,
-          helpers -> run.run(loop, body, queries.threads(), helpers));
+      runTasks(run, loop, body, executor);
     } finally {
       if (changes != null) {
         changes.end();
@@ -341,16 +332,15 @@ final class QueryRun {
     }
   }
 
-  private void runTasks(
-      Tasks tasks, int count, @Nullable Executor executor, Consumer<Executor> run) {
+  private void runTasks(Division run, Loop loop, Object body, @Nullable Executor executor) {
     Executor helpers = queries.helpers(executor);
     boolean hidden = false;
     try {
-      queries.hook().beginParallel(tasks, count);
+      queries.hook().beginParallel(run.tasks(), run.taskCount());
       store.guard().beginParallel(plan.written());
       store.hide(plan.written());
       hidden = true;
-      run.accept(helpers);
+      run.run(loop, body, queries.threads(), helpers);
     } finally {
       try {
         queries.hook().endParallel();

@@ -296,8 +296,11 @@ public final class MethodReader {
           terms.add(update && i == 0 ? Term.write(term.type()) : term);
           rowTerms.add(terms.getLast());
         }
-        case Argument.Fixed(Supplier<?> value) -> {
+        case Argument.Fixed(Supplier<?> value, Term<?> resource) -> {
           constants[i] = value;
+          if (resource != null) {
+            rowTerms.add(resource);
+          }
           terms.add(Term.resource(method.getParameterTypes()[i]));
         }
         case Argument.Events(Class<? extends Record> event) -> terms.add(Events.events(event));

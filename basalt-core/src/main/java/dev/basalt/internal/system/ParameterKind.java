@@ -18,7 +18,13 @@ interface ParameterKind {
     /// Something that is the same for all calls of a run.
     ///
     /// @param value asked once per run
-    record Fixed(Supplier<?> value) implements Argument {}
+    /// @param resource the term that says the same in a query; null if it is not a resource to read
+    record Fixed(Supplier<?> value, @Nullable Term<?> resource) implements Argument {
+
+      Fixed(Supplier<?> value) {
+        this(value, null);
+      }
+    }
 
     /// A reader of events: one for all, or, where a method is called for each entity, one for each
     /// run.

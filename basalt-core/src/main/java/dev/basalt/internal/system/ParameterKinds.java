@@ -96,7 +96,11 @@ final class ParameterKinds {
     }
     var key = new ResourceTable.Key(parameter.type(), resource.value());
     description.readsResource(key.type(), key.name());
-    return new Argument.Fixed(() -> ResourceCursor.value(store, key, description));
+    Term<?> term =
+        key.name().isEmpty()
+            ? Term.resource(parameter.type())
+            : Term.resource(parameter.type(), key.name());
+    return new Argument.Fixed(() -> ResourceCursor.value(store, key, description), term);
   }
 
   private static @Nullable Argument entity(SystemParameter parameter) {
