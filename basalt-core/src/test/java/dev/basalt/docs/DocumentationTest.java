@@ -19,7 +19,8 @@ class DocumentationTest {
           "docs/manual/saving.md",
           "docs/manual/exporting.md",
           "docs/manual/store.md",
-          "docs/manual/game.md");
+          "docs/manual/game.md",
+          "docs/manual/inspector.md");
 
   private final List<Page> pages = Documentation.pages();
 

@@ -38,9 +38,10 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
 
   private static List<String> beside(Schedule schedule, SystemInfo system) {
     return schedule.systems().stream()
-        .filter(other -> other.segment() == system.segment() && !other.equals(system))
+        .filter(other -> other.segment() == system.segment())
         .filter(other -> other.stage().equals(system.stage()))
         .map(SystemInfo::name)
+        .filter(other -> !other.equals(system.name()))
         .filter(other -> schedule.explain(system.name(), other).contains("\n  together: "))
         .toList();
   }
