@@ -20,6 +20,7 @@ class DocumentationTest {
           "docs/manual/exporting.md",
           "docs/manual/store.md",
           "docs/manual/game.md",
+          "docs/manual/inspector.md",
           "docs/tutorial.md",
           "docs/cookbook.md");
 
