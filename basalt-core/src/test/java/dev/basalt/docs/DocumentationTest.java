@@ -21,6 +21,10 @@ class DocumentationTest {
           "docs/manual/store.md",
           "docs/manual/game.md",
           "docs/manual/inspector.md",
+          "docs/manual/scenes.md",
+          "docs/manual/scene-components.md",
+          "docs/manual/scene-templates.md",
+          "docs/manual/scene-files.md",
           "docs/tutorial.md",
           "docs/cookbook.md");
 

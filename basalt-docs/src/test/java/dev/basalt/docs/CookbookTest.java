@@ -52,7 +52,9 @@ class CookbookTest {
           .filter(line -> line.startsWith(PROMPT))
           .forEach(line -> seen.append(line).append('\n').append(answer(shell, line)));
     }
-    assertThat(seen.toString()).isEqualTo(session);
+    // The tool counts its names in another way.
+    assertThat(seen.toString().replaceAll("\\$\\d+", "\\$"))
+        .isEqualTo(session.replaceAll("\\$\\d+", "\\$"));
   }
 
   /// As Surefire has it, which gives the JVM one jar that names all others.
