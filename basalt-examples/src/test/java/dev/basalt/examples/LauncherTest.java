@@ -93,7 +93,14 @@ class LauncherTest {
     assertThat(run("pong", "--headless", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: without a window there is nothing to take a screenshot of");
+        .isEqualTo("demo: a screenshot needs a window; leave out --headless, or --screenshot");
+  }
+
+  @Test
+  void run_replayOfNothing_statusOne() {
+    assertThat(run("pong", "--headless", "--replay", "no/such/file")).isEqualTo(1);
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: the log cannot be read: java.nio.file.NoSuchFileException: no/such/file");
   }
 
   @Test
@@ -101,6 +108,7 @@ class LauncherTest {
     assertThat(run("cubes", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no display found here; a screenshot needs a window");
+        .isEqualTo(
+            "demo: no display found here; a screenshot needs a window, for example under xvfb-run");
   }
 }
