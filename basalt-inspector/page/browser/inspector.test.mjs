@@ -131,10 +131,11 @@ describe('a game', () => {
 
   test('edit: arrives in the world, and can be taken back', async () => {
     const entity = (await page.locator('h2 code').textContent()).trim();
-    const radius = async () => {
+    const rock = async () => {
       const facts = await page.api('/entities/' + entity);
-      return Object.entries(facts.components).find(([name]) => name.endsWith('$Rock'))[1].radius;
+      return Object.entries(facts.components).find(([name]) => name.endsWith('$Rock'))[1];
     };
+    const radius = async () => (await rock()).radius;
     const old = await radius();
     const field = page.getByLabel('Rock.radius', { exact: true });
     await field.fill('77');
@@ -143,8 +144,13 @@ describe('a game', () => {
     await page.getByRole('heading', { level: 2 }).click();
     await page.keyboard.press('Control+z');
     await eventually('the undo', async () => (await radius()) === old);
-    await page.getByRole('checkbox', { name: 'Rock.struck' }).check();
-    await eventually('the truth value', async () => (await page.api('/entities?query=Rock.struck=true')).total === 1);
+    await page.keyboard.press('Control+Shift+Z');
+    await eventually('the redo', async () => (await radius()) === 77);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually('the undo by the button', async () => (await radius()) === old);
+    const struck = (await rock()).struck;
+    await page.getByRole('checkbox', { name: 'Rock.struck' }).click();
+    await eventually('the truth value', async () => (await rock()).struck === !struck);
     await page.order('/edits/undo', {});
   });
 
@@ -171,6 +177,29 @@ describe('a game', () => {
     await page.getByLabel('Why not this query').fill('Ship !Rock');
     await page.getByText('it has none of them').first().waitFor();
     await shot(page, 'why');
+  });
+
+  test('archetypes: those of the world, and their entities', async () => {
+    await page.show('Archetypes');
+    const first = page.locator('[data-archetype]').first();
+    await first.waitFor();
+    const number = await first.getAttribute('data-archetype');
+    await first.click();
+    const found = await page.api('/entities?archetype=' + number);
+    await page.locator(`[data-entity="${found.entities[0].entity}"]`).waitFor();
+    assert.equal(await page.locator('[data-entity]').count(), found.total);
+    await page.show('List');
+  });
+
+  test('follow: the count of a search stays in sight', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Rock.ra');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(' >= 0');
+    await page.show('Follow');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    const total = (await page.api('/entities?query=Rock')).total;
+    await page.locator('.pin', { hasText: 'Rock.radius >= 0' }).getByText(String(total), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Unfollow Rock.radius >= 0' }).click();
   });
 
   test('search: mistakes are marked in place', async () => {
@@ -228,7 +257,7 @@ describe('a game', () => {
     const systems = (await page.api('/systems')).systems.map((system) => system.name);
     assert.ok(systems.includes(by), `${by} is a system`);
     await page.getByLabel('Kind').selectOption('');
-    await page.getByText('spawn', { exact: true }).first().waitFor();
+    await page.locator('.kind').first().waitFor();
     await page.show('Hold');
     await shot(page, 'events');
     await page.getByRole('button', { name: /^Unwatch/ }).click();
