@@ -9,6 +9,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 
@@ -70,6 +71,38 @@ async function open(world, options = {}) {
     );
   page.show = (name) => page.getByRole('button', { name, exact: true }).click();
   return page;
+}
+
+/** A way to the world that can be cut. */
+async function cable() {
+  const sockets = new Set();
+  let isCut = false;
+  const server = createServer((request, answer) => {
+    const { hostname, port, pathname, search } = new URL(request.url);
+    const options = { host: hostname, port, path: pathname + search, method: request.method, headers: request.headers };
+    const onward = httpRequest(options, (found) => {
+      answer.writeHead(found.statusCode, found.headers);
+      found.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    if (isCut) {
+      socket.destroy();
+    }
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    cut: () => ((isCut = true), drop()),
+    mend: () => (isCut = false),
+    close: () => (drop(), server.close()),
+  };
 }
 
 async function shot(page, name) {
@@ -283,12 +316,19 @@ describe('a game', () => {
   });
 
   test('connection: comes back after it was broken', async () => {
-    await page.context().setOffline(true);
-    await page.getByText('○ connecting…').waitFor({ timeout: 20000 });
-    await page.context().setOffline(false);
-    await page.getByText('● live').waitFor({ timeout: 20000 });
-    const tick = await number(page.getByTestId('tick'));
-    await eventually('a later tick', async () => (await number(page.getByTestId('tick'))) > tick);
+    const wire = await cable();
+    const context = await browser.newContext({ storageState: await page.context().storageState(), proxy: { server: wire.address, bypass: '<-loopback>' } });
+    const tab = await context.newPage();
+    await tab.goto(world.site);
+    await tab.getByText('● live').waitFor();
+    wire.cut();
+    await tab.getByText('○ connecting…').waitFor({ timeout: 20000 });
+    wire.mend();
+    await tab.getByText('● live').waitFor({ timeout: 20000 });
+    const tick = await number(tab.getByTestId('tick'));
+    await eventually('a later tick', async () => (await number(tab.getByTestId('tick'))) > tick);
+    await context.close();
+    wire.close();
   });
 
   test('seven tabs: all work, though a browser has six connections', async () => {
