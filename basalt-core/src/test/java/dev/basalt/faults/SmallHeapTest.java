@@ -41,7 +41,7 @@ class SmallHeapTest {
   /// and goes on.
   static final class Program {
 
-    private static final int FAILURES = 40;
+    private static final int FAILURES = Integer.getInteger("failures", 15);
     private static final int MOST = 150_000;
     private static final long SEED = 26;
 

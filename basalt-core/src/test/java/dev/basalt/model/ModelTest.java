@@ -21,7 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModelTest {
 
   private static final long FIRST_SEED = Long.getLong("basalt.model.seed", 1);
-  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 1_000);
+  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 600);
+
+  /// Steps of a sequence over more than a chunk. Each takes a while: `-Dbasalt.model.steps=1000`
+  /// looks further.
+  private static final int LARGE_STEPS = Integer.getInteger("basalt.model.steps", 50);
 
   /// Which components come and go in place.
   private enum Sparse {
@@ -56,7 +60,7 @@ class ModelTest {
     static final Setting USUAL = new Setting(Integer.MAX_VALUE, 10, 60, 24, false, Sparse.NONE);
     static final Setting CROWDED = new Setting(Integer.MAX_VALUE, 20, 60, 400, false, Sparse.NONE);
     static final Setting LARGE =
-        new Setting(Integer.MAX_VALUE, 50, 120, Chunk.ROWS + 2_000, false, Sparse.NONE);
+        new Setting(Integer.MAX_VALUE, 50, LARGE_STEPS, Chunk.ROWS + 2_000, false, Sparse.NONE);
 
     Setting withWitnesses() {
       return new Setting(limit, wholeCheckEvery, length, bulk, true, sparse);
@@ -172,8 +176,12 @@ class ModelTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
   void sequence_overManyChunks_withSparseComponents_agreesWithTheModel(Sparse sparse) {
-    Setting.LARGE.with(sparse).check(FIRST_SEED);
-    Setting.LARGE.with(sparse).withWitnesses().check(FIRST_SEED);
+    if (sparse != Sparse.ODD) {
+      Setting.LARGE.with(sparse).check(FIRST_SEED);
+    }
+    if (sparse != Sparse.EVEN) {
+      Setting.LARGE.with(sparse).withWitnesses().check(FIRST_SEED + 1);
+    }
   }
 
   @Test

@@ -61,16 +61,17 @@ final class FrameProgram {
     }
   }
 
-  /// Prints bytes. The properties `parallelism` and `spawning` say how systems run, and whether
-  /// they spawn.
+  /// Prints bytes, as soon as they are as few as the property `goal` says. The properties
+  /// `parallelism` and `spawning` say how systems run, and whether they spawn.
   public static void main(String... args) {
     FrameProgram program =
         new FrameProgram(
             Parallelism.valueOf(System.getProperty("parallelism")), Boolean.getBoolean("spawning"));
     GameLoop loop = GameLoop.free(program.schedule, 0.01);
     loop.initialize();
+    long goal = Long.getLong("goal");
     long bytes = Long.MAX_VALUE;
-    for (int i = 0; i < MOST_WINDOWS && bytes > 0; i++) {
+    for (int i = 0; i < MOST_WINDOWS && bytes > goal; i++) {
       bytes = Math.min(bytes, measure(loop));
     }
     if (program.heard == 0) {

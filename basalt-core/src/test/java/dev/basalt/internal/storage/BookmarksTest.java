@@ -102,7 +102,7 @@ class BookmarksTest {
     Store store = new Store(Codecs::of, Integer.MAX_VALUE);
     Component named = store.registry().of(Named.class);
     EventType type = store.eventTypes().of(Named.class);
-    for (int frame = 0; frame < 20_000; frame++) {
+    for (int frame = 0; frame < 8_000; frame++) {
       Bookmark asker = store.newAsker(new Object(), new Condition(Condition.Kind.CHANGED, named));
       store.contents().askers().lastRun(asker, store.contents().moment().now());
       store.contents().events().of(type).newReader(new Object());
