@@ -4,7 +4,7 @@
  *
  *   npm run browser             needs Chromium, and what ./basalt needs
  *
- * SHOTS=DIRECTORY saves screenshots; CHROMIUM says where the browser is.
+ * SHOTS=DIRECTORY saves screenshots; CHROMIUM and BASALT say where the browser and ./basalt are.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ const shots = process.env.SHOTS;
 
 /** Runs a demo until it is closed, as users do. */
 async function demo(...args) {
-  const child = spawn(root + 'basalt', ['inspect', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.env.BASALT ?? root + 'basalt', ['inspect', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', (data) => {
       const found = /inspector: (\S+)/.exec(String(data));
@@ -56,7 +56,7 @@ async function open(world, options = {}) {
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4/.test(message.text())) {
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of (4|503)/.test(message.text())) {
       page.complaints.push(message.text());
     }
   });
@@ -355,7 +355,7 @@ describe('a game', () => {
     await page.locator('[data-entity]').first().waitFor();
     await page.getByRole('listbox', { name: 'Entities' }).focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { selected: true }).waitFor();
+    await page.locator('[data-entity][aria-selected="true"]').waitFor();
     await page.show('Tree');
     await page.getByRole('listbox', { name: 'Tree' }).waitFor();
     await page.show('List');
