@@ -124,6 +124,9 @@ async function eventually(what, check) {
   assert.fail(`${what} did not come true: ${last}`);
 }
 
+/** The name of a component without its package, in lower case. */
+const bare = (name) => name.split('$').at(-1).toLowerCase();
+
 const number = async (locator) => Number((await locator.textContent()).replace(/\D/g, ''));
 
 describe('a game', () => {
@@ -156,7 +159,7 @@ describe('a game', () => {
     const entity = found.entities[0].entity;
     await page.locator(`[data-entity="${entity}"]`).click();
     const facts = await page.api('/entities/' + entity);
-    const position = Object.entries(facts.components).find(([name]) => name.endsWith('$Position'))[1];
+    const position = Object.entries(facts.components).find(([name]) => bare(name) === 'position')[1];
     const x = page.getByLabel('Position.x', { exact: true });
     await eventually('the value', async () => Math.abs(Number(await x.inputValue()) - position.x) < 1e-3);
     await shot(page, 'entities');
@@ -166,7 +169,7 @@ describe('a game', () => {
     const entity = (await page.locator('h2 code').textContent()).trim();
     const rock = async () => {
       const facts = await page.api('/entities/' + entity);
-      return Object.entries(facts.components).find(([name]) => name.endsWith('$Rock'))[1];
+      return Object.entries(facts.components).find(([name]) => bare(name) === 'rock')[1];
     };
     const radius = async () => (await rock()).radius;
     const old = await radius();
@@ -189,7 +192,7 @@ describe('a game', () => {
 
   test('components: added and removed, entities cloned and despawned', async () => {
     const entity = (await page.locator('h2 code').textContent()).trim();
-    const has = async (name) => Object.keys((await page.api('/entities/' + entity)).components).some((one) => one.endsWith('$' + name));
+    const has = async (name) => Object.keys((await page.api('/entities/' + entity)).components).some((one) => bare(one) === name.toLowerCase());
     await page.getByLabel('Add component').selectOption({ label: 'Gun' });
     await eventually('a gun', () => has('Gun'));
     await page.getByRole('button', { name: 'Remove Gun' }).click();
