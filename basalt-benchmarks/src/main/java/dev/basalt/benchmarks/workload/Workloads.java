@@ -44,6 +44,7 @@ public final class Workloads {
           new HelperWrapped(),
           new LargeBody(),
           new Snapshots(),
+          new Stores(),
           new Memory(),
           new Startup(),
           new SmallGame(),
