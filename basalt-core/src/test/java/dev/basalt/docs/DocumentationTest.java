@@ -19,7 +19,11 @@ class DocumentationTest {
           "docs/manual/saving.md",
           "docs/manual/exporting.md",
           "docs/manual/store.md",
-          "docs/manual/game.md");
+          "docs/manual/game.md",
+          "docs/manual/scenes.md",
+          "docs/manual/scene-components.md",
+          "docs/manual/scene-templates.md",
+          "docs/manual/scene-files.md");
 
   private final List<Page> pages = Documentation.pages();
 

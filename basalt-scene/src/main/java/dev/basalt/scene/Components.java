@@ -22,21 +22,23 @@ final class Components implements Vocabulary {
   static final List<String> RESERVED =
       List.of("id", "class", "mixin", "template", "repeat", "with", "tag", "style", "slot");
 
+  private final Scene scene;
   private final World world;
   private final Texts texts;
   private final Map<String, NamedComponent<?>> byName = new LinkedHashMap<>();
   private final Map<Class<?>, NamedComponent<?>> byClass = new HashMap<>();
 
-  Components(World world, Texts texts) {
-    this.world = world;
-    this.texts = texts;
+  Components(Scene scene) {
+    this.scene = scene;
+    this.world = scene.world();
+    this.texts = scene.texts();
   }
 
   <T> NamedComponent<T> add(String name, Class<T> type, @Nullable T defaults) {
     check(name, type);
     ComponentType<T> known = world.register(type);
     Schema schema = new Schema(name, known, texts, defaults);
-    NamedComponent<T> component = new NamedComponent<>(known, schema, byName.size());
+    NamedComponent<T> component = new NamedComponent<>(scene, known, schema, byName.size());
     byName.put(name, component);
     byClass.put(type, component);
     return component;

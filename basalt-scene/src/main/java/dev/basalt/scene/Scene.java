@@ -1,10 +1,23 @@
 package dev.basalt.scene;
 
+import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.scene.element.Attributes;
+import dev.basalt.scene.element.Classes;
+import dev.basalt.scene.element.Id;
+import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.element.Vocabulary;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.text.Source;
+import dev.basalt.scene.value.Asset;
 import dev.basalt.scene.value.Names;
 import dev.basalt.scene.value.Texts;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Entities of a world that are made from text, found by selectors and changed by attributes. A
 /// world has one scene.
@@ -13,19 +26,53 @@ import java.util.Objects;
 /// Scene scene = Scene.of(world);
 /// scene.component("position", Position.class);
 /// scene.component("light", Light.class);
+///
+/// scene.load(Path.of("room.html"));
+/// scene.load("bulb", "<a-entity id='bulb' light='type: point' position='0 2 0'></a-entity>");
+/// scene.set("#bulb", "light.intensity", "2");
 /// ```
+///
+/// It is for the thread of the world. Changes by text are made at once, so not inside of loops over
+/// the world, except that values of components that are there may be set there.
 public final class Scene {
 
   private final World world;
   private final Texts texts = new Texts();
+  private final Assets assets = new Assets();
   private final Components components;
+  private final AttributeReader reader;
+  private final Elements elements;
+  private final Layers layers;
+  private final References references;
+  private final Lifecycle lifecycle;
+  private final ElementChanges changes;
+  private Limits limits = Limits.DEFAULT;
+  private boolean playing = true;
 
   private Scene(World world) {
     this.world = world;
-    this.components = new Components(world, texts);
+    texts.add(
+        Asset.class,
+        "a file below the directory of assets, or #id of one",
+        text -> text.startsWith("#") ? assets.get(text) : Asset.parse(text),
+        Asset::text);
+    world.register(Id.class);
+    world.register(Classes.class);
+    world.register(Mixins.class);
+    world.register(Attributes.class);
+    world.register(Paused.class);
+    this.components = new Components(this);
+    this.reader = new AttributeReader(components);
+    this.elements = new Elements(world);
+    this.references = new References(elements);
+    this.layers = new Layers(elements, references);
+    this.lifecycle = new Lifecycle(this);
+    this.changes = new ElementChanges(this);
+    world.observers().onRestore(lifecycle::restored);
   }
 
-  /// The scene of a world; made by the first call.
+  /// The scene of a world; made by the first call, with all [packages][ScenePackage] that are on
+  /// the class path or module path.
   ///
   /// @param world where the entities are
   /// @return the same object each time
@@ -35,6 +82,9 @@ public final class Scene {
       return known;
     }
     Scene made = new Scene(world);
+    ServiceLoader.load(ScenePackage.class).stream()
+        .sorted(Comparator.comparing(provider -> provider.type().getName()))
+        .forEach(provider -> provider.get().install(made));
     world.resources().set(Scene.class, made);
     return made;
   }
@@ -46,7 +96,7 @@ public final class Scene {
     return world;
   }
 
-  // ---- components
+  // ---- what texts may say
 
   /// Gives a component a name. Its properties follow from the record: see
   /// [dev.basalt.scene.value.Schema].
@@ -80,6 +130,41 @@ public final class Scene {
     return components.add(name, type, Objects.requireNonNull(defaults, "the defaults are null"));
   }
 
+  /// Gives a tag a meaning: elements that have some components from the beginning.
+  ///
+  /// @param tag in lower case, with a `-`, such as `a-box`
+  /// @return takes its components, and attributes that stand for properties
+  public Primitive primitive(String tag) {
+    Primitive primitive = new Primitive(this, tag);
+    layers.add(primitive);
+    return primitive;
+  }
+
+  /// The mixin with a name; made by the first call.
+  ///
+  /// @param name as elements mention it
+  /// @return takes attributes
+  public Mixin mixin(String name) {
+    Mixin known = layers.findMixin(name);
+    if (known != null) {
+      return known;
+    }
+    Mixin made = new Mixin(this, name);
+    layers.add(made);
+    return made;
+  }
+
+  /// Gives a file an id, by which texts can name it: `src: #glow`.
+  ///
+  /// @param id without `#`
+  /// @param path relative, below the directory of assets
+  /// @return this
+  public Scene asset(String id, String path) {
+    assets.put(id, path);
+    reader.forget();
+    return this;
+  }
+
   /// The components that have names.
   ///
   /// @return finds them; follows later registrations
@@ -92,5 +177,375 @@ public final class Scene {
   /// @return takes more; add them before the components that use them
   public Texts texts() {
     return texts;
+  }
+
+  /// How much texts may ask for.
+  ///
+  /// @return the limits that hold now
+  public Limits limits() {
+    return limits;
+  }
+
+  /// Says how much texts may ask for, from now on.
+  ///
+  /// @param newLimits the limits
+  /// @return this
+  public Scene limits(Limits newLimits) {
+    limits = Objects.requireNonNull(newLimits, "the limits are null");
+    return this;
+  }
+
+  // ---- loading
+
+  /// Loads a file: HTML, or JSON if its name ends with `.json`. All of it, or nothing.
+  ///
+  /// @param file in UTF-8, or with a byte order mark
+  /// @return what was loaded
+  /// @throws dev.basalt.scene.text.SceneException if it is not understood; the message says where
+  ///   and what is valid
+  public SceneFile load(java.nio.file.Path file) {
+    return load(file, Entity.NONE);
+  }
+
+  /// Loads a file, below an entity.
+  ///
+  /// @param file in UTF-8, or with a byte order mark
+  /// @param parent of the elements, or [Entity#NONE]
+  /// @return what was loaded
+  public SceneFile load(java.nio.file.Path file, Entity parent) {
+    Source source = SceneText.read(file, limits).source();
+    return new Loading(this).load(source, file, parent, isJson(file.toString()));
+  }
+
+  /// Loads a text.
+  ///
+  /// @param name for messages; the text is JSON if it ends with `.json`, and else HTML
+  /// @param text the elements
+  /// @return what was loaded
+  /// @throws dev.basalt.scene.text.SceneException if it is not understood
+  public SceneFile load(String name, String text) {
+    return load(name, text, Entity.NONE);
+  }
+
+  /// Loads a text, below an entity.
+  ///
+  /// @param name for messages
+  /// @param text the elements
+  /// @param parent of the elements, or [Entity#NONE]
+  /// @return what was loaded
+  public SceneFile load(String name, String text, Entity parent) {
+    return new Loading(this).load(new Source(name, text), null, parent, isJson(name));
+  }
+
+  private static boolean isJson(String name) {
+    return name.endsWith(".json");
+  }
+
+  void unload(SceneFile file) {
+    List<Entity> roots = file.roots();
+    world.despawn(roots);
+    for (String name : file.script().mixins().keySet()) {
+      Mixin mixin = layers.findMixin(name);
+      if (mixin != null) {
+        layers.remove(mixin);
+      }
+    }
+  }
+
+  // ---- writing
+
+  /// Writes all elements as HTML: only what differs from primitives, mixins and defaults. Loading
+  /// it into an empty world with the same components, primitives and mixins gives the same
+  /// elements.
+  ///
+  /// @return the text; attributes are in the order in which their components were registered
+  /// @throws dev.basalt.scene.text.SceneException if a value has no text
+  public String write() {
+    return new Writing(this).write(roots());
+  }
+
+  /// Writes an element and all below it as HTML.
+  ///
+  /// @param entity an element
+  /// @return the text
+  public String write(Entity entity) {
+    elements.refuseNoElement(entity);
+    return new Writing(this).write(List.of(entity));
+  }
+
+  /// Writes all elements as JSON, which [#load] reads as the same.
+  ///
+  /// @return an array of elements
+  public String writeJson() {
+    return new JsonWriting(this).write(roots());
+  }
+
+  /// Writes an element and all below it as JSON.
+  ///
+  /// @param entity an element
+  /// @return an array of one element
+  public String writeJson(Entity entity) {
+    elements.refuseNoElement(entity);
+    return new JsonWriting(this).write(List.of(entity));
+  }
+
+  // ---- attributes
+
+  /// Sets an attribute of an element, or one property of a component.
+  ///
+  /// `set(ball, "material", "color: red")` makes the attribute say this and nothing else;
+  /// `set(ball, "material.color", "red")` changes the colour and leaves the rest as it is.
+  ///
+  /// @param entity an element
+  /// @param path a component, a property of one, or `id`, `class`, `mixin`, `data-..`
+  /// @param text the value
+  /// @throws dev.basalt.scene.text.SceneException if it is not understood; nothing has changed
+  public void set(Entity entity, String path, String text) {
+    together(() -> changes.set(entity, path, text));
+  }
+
+  /// Removes an attribute of an element. What its primitive, its mixins or higher-order components
+  /// say holds again; if they say nothing of the component, it is gone. A property returns to its
+  /// default.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return whether it was there
+  public boolean remove(Entity entity, String path) {
+    return together(() -> changes.remove(entity, path));
+  }
+
+  /// Whether an element has an attribute, from wherever it comes.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return true if it has
+  public boolean has(Entity entity, String path) {
+    return changes.has(entity, path);
+  }
+
+  /// The value of an attribute.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return the component, the value of the property, or the text of what is no component
+  /// @throws dev.basalt.scene.text.SceneException if the element does not have it
+  public Object get(Entity entity, String path) {
+    Object found = find(entity, path);
+    if (found == null) {
+      throw SceneException.of("%s has no \"%s\"".formatted(describe(entity), path));
+    }
+    return found;
+  }
+
+  /// The value of an attribute, or null.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return as [#get], or null if the element does not have it
+  public @Nullable Object find(Entity entity, String path) {
+    return changes.find(entity, path);
+  }
+
+  /// The value of an attribute as text.
+  ///
+  /// @param entity an element
+  /// @param path as for [#set]
+  /// @return text that [#set] reads as the same value; null if the element does not have it
+  public @Nullable String findText(Entity entity, String path) {
+    return changes.findText(entity, path);
+  }
+
+  // ---- the tree
+
+  /// Makes an element without a parent. It lives at once; use [#append] to put it below another.
+  ///
+  /// @param tag `a-entity` or a primitive
+  /// @return the new entity
+  public Entity createElement(String tag) {
+    return changes.create(tag);
+  }
+
+  /// Makes an element the last child of another one. What is below it stays below it.
+  ///
+  /// @param parent an element
+  /// @param child an element, not above the parent
+  public void append(Entity parent, Entity child) {
+    changes.append(parent, child);
+  }
+
+  /// Puts an element before another one, below the same parent.
+  ///
+  /// @param sibling an element with a parent
+  /// @param child an element, not above it
+  public void insertBefore(Entity sibling, Entity child) {
+    changes.insertBefore(sibling, child);
+  }
+
+  /// Ends an element and all below it.
+  ///
+  /// @param entity an element
+  public void remove(Entity entity) {
+    elements.refuseNoElement(entity);
+    world.despawn(entity);
+  }
+
+  /// Copies an element and all below it. The copy has the same parent; ids are left out, since they
+  /// belong to one element each.
+  ///
+  /// @param entity an element
+  /// @return the copy
+  public Entity copy(Entity entity) {
+    return changes.copy(entity);
+  }
+
+  /// The parent of an element.
+  ///
+  /// @param entity an element
+  /// @return the entity above it, or [Entity#NONE]
+  public Entity parent(Entity entity) {
+    return elements.tree().target(entity);
+  }
+
+  /// The children of an element.
+  ///
+  /// @param entity an element
+  /// @return those that are elements, in order
+  public List<Entity> children(Entity entity) {
+    return elements.children(entity);
+  }
+
+  /// The elements without a parent.
+  ///
+  /// @return in the order of their handles
+  public List<Entity> roots() {
+    return elements.roots();
+  }
+
+  // ---- time
+
+  /// Calls the `tick` of all handlers, in the order in which their components were registered. Call
+  /// it once a frame, outside of loops.
+  ///
+  /// @param time since the beginning, in seconds
+  /// @param delta since the last tick, in seconds
+  public void tick(double time, double delta) {
+    if (playing) {
+      lifecycle.tick(time, delta);
+    }
+  }
+
+  /// Whether the scene plays, as it does from the beginning.
+  ///
+  /// @return false after [#pause()]
+  public boolean isPlaying() {
+    return playing;
+  }
+
+  /// Whether an entity plays.
+  ///
+  /// @param entity a living entity
+  /// @return false if the scene, the entity or one above it is paused
+  public boolean isPlaying(Entity entity) {
+    if (!playing || !world.alive(entity)) {
+      return false;
+    }
+    Entity owner = elements.ownerOf(entity);
+    return !world.has(owner, Paused.class)
+        && elements.tree().ancestors(owner).stream()
+            .noneMatch(above -> world.has(above, Paused.class));
+  }
+
+  /// Stops all handlers.
+  public void pause() {
+    playing = false;
+    lifecycle.playOrPause();
+  }
+
+  /// Lets all handlers go on.
+  public void play() {
+    playing = true;
+    lifecycle.playOrPause();
+  }
+
+  /// Stops the handlers of an entity and of all below it.
+  ///
+  /// @param entity a living entity
+  public void pause(Entity entity) {
+    world.add(entity, new Paused());
+    lifecycle.playOrPause();
+  }
+
+  /// Lets the handlers of an entity go on.
+  ///
+  /// @param entity a living entity
+  public void play(Entity entity) {
+    world.remove(entity, Paused.class);
+    lifecycle.playOrPause();
+  }
+
+  // ---- for this package
+
+  /// Calls the handlers of all that an action changes when it has ended.
+  <T> T together(Supplier<T> action) {
+    lifecycle.hold();
+    boolean done = false;
+    try {
+      T result = action.get();
+      done = true;
+      return result;
+    } finally {
+      if (done) {
+        lifecycle.release(List.of());
+      } else {
+        lifecycle.drop();
+      }
+    }
+  }
+
+  void together(Runnable action) {
+    together(
+        () -> {
+          action.run();
+          return true;
+        });
+  }
+
+  Components components() {
+    return components;
+  }
+
+  AttributeReader reader() {
+    return reader;
+  }
+
+  Elements elements() {
+    return elements;
+  }
+
+  Layers layers() {
+    return layers;
+  }
+
+  References references() {
+    return references;
+  }
+
+  Lifecycle lifecycle() {
+    return lifecycle;
+  }
+
+  Assets assets() {
+    return assets;
+  }
+
+  String describe(Entity entity) {
+    return elements.describe(entity);
+  }
+
+  /// For example `scene of World(12 entities)`.
+  @Override
+  public String toString() {
+    return "scene of " + world;
   }
 }

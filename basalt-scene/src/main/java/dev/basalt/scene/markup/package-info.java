@@ -1,4 +1,4 @@
-/// Part of the scene module.
+/// From text to nodes: HTML by jsoup, JSON by Jackson. Knows nothing of entities.
 @NullMarked
 package dev.basalt.scene.markup;
 

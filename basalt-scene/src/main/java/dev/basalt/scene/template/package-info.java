@@ -1,4 +1,4 @@
-/// Part of the scene module.
+/// Templates, repetition and expressions: turns the nodes of a text into those that it stands for.
 @NullMarked
 package dev.basalt.scene.template;
 

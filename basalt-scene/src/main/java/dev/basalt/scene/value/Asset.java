@@ -23,6 +23,22 @@ public record Asset(@Nullable String path) {
     }
   }
 
+  /// Reads the name of a file.
+  ///
+  /// @param text with or without `url(..)` and quotes; empty or `none` for no file
+  /// @return the name
+  /// @throws SceneException if it is outside of the directory of assets
+  public static Asset parse(String text) {
+    return AssetText.parse(text);
+  }
+
+  /// The name as scenes write it.
+  ///
+  /// @return text that [#parse] understands
+  public String text() {
+    return AssetText.write(this);
+  }
+
   private static void check(String path) {
     String plain = path.replace('\\', '/');
     if (plain.matches("[A-Za-z][A-Za-z0-9+.-]*:.*") || plain.startsWith("//")) {

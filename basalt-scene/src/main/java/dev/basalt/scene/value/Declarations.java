@@ -3,10 +3,10 @@ package dev.basalt.scene.value;
 import dev.basalt.scene.text.SceneException;
 
 /// Cuts `name: value; name: value` into its parts.
-final class Declarations {
+public final class Declarations {
 
   /// Takes one declaration.
-  interface Visitor {
+  public interface Visitor {
     /// Called for each, in order.
     ///
     /// @param name what stands before the colon
@@ -18,7 +18,12 @@ final class Declarations {
 
   private Declarations() {}
 
-  static void parse(String text, Visitor visitor) {
+  /// Cuts a text.
+  ///
+  /// @param text declarations with `;` between them
+  /// @param visitor gets each
+  /// @throws SceneException if a part has no colon, or a quote or bracket is not closed
+  public static void parse(String text, Visitor visitor) {
     int at = 0;
     while (at < text.length()) {
       int end = end(text, at, ';');
@@ -50,9 +55,36 @@ final class Declarations {
     return at;
   }
 
+  /// Puts a text into quotes.
+  ///
+  /// @param text any text
+  /// @return text that reads as the same
+  public static String quote(String text) {
+    return Quotes.add(text);
+  }
+
+  /// Puts a value into quotes if it would not be read as itself otherwise.
+  ///
+  /// @param text any text
+  /// @return the text, or the text in quotes
+  public static String quoteIfNeeded(String text) {
+    try {
+      boolean plain = end(text, 0, ';') == text.length() && text.strip().equals(text);
+      return plain ? text : quote(text);
+    } catch (SceneException e) {
+      return quote(text);
+    }
+  }
+
   /// Where a part ends: at the separator, or at the end. Separators in quotes and brackets do not
   /// count; a quote counts at the beginning of a value.
-  static int end(String text, int from, char separator) {
+  ///
+  /// @param text declarations, or a list
+  /// @param from where the part begins
+  /// @param separator such as `;`
+  /// @return the place of the separator, or the length of the text
+  /// @throws SceneException if a quote or bracket is not closed
+  public static int end(String text, int from, char separator) {
     int depth = 0;
     boolean begins = true;
     for (int i = from; i < text.length(); i++) {

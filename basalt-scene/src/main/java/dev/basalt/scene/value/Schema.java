@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// it.
 public final class Schema {
 
+  /// Differs from every value.
+  private static final Object NOTHING = new Object();
+
   private final String name;
   private final ComponentType<?> type;
   private final Texts texts;
@@ -62,7 +65,7 @@ public final class Schema {
     if (top.size() == 1 && top.getFirst().count() == type.leaves().size()) {
       return top.getFirst().format();
     }
-    return Properties.isVector(type.leaves())
+    return Properties.isVector(type.type(), type.leaves())
         ? new VectorFormat(type.leaves().stream().map(leaf -> Formats.of(leaf, texts)).toList())
         : null;
   }
@@ -155,6 +158,22 @@ public final class Schema {
           "component \"%s\" has no property \"%s\"%s".formatted(name, path, hint(path)));
     }
     return found;
+  }
+
+  /// The property with a name, or null.
+  ///
+  /// @param path as declared, or in kebab-case; may be dotted
+  /// @return the property, or null if there is none
+  public @Nullable Property find(String path) {
+    return byName.get(path);
+  }
+
+  /// Whether a text is `name: value; ...`, and not a single value or a vector.
+  ///
+  /// @param text an attribute
+  /// @return true if it consists of declarations
+  public boolean isDeclarations(String text) {
+    return single == null || isDeclaration(text.strip());
   }
 
   private String hint(String path) {
@@ -327,9 +346,20 @@ public final class Schema {
     }
     Leaf open = rest;
     if (open != null && differs(values, base, open.number(), 1)) {
-      restOf(values[open.number()]).forEach((key, value) -> text.add(key + ": " + value));
+      restOf(values[open.number()])
+          .forEach((key, value) -> text.add(key + ": " + Declarations.quoteIfNeeded(value)));
     }
     return text.toString();
+  }
+
+  /// Writes all properties.
+  ///
+  /// @param values of all leaves
+  /// @return an attribute that says all of them
+  public String writeAll(@Nullable Object[] values) {
+    @Nullable Object[] nothing = new Object[values.length];
+    java.util.Arrays.fill(nothing, NOTHING);
+    return write(values, nothing);
   }
 
   private static boolean differs(

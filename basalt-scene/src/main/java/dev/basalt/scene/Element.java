@@ -1,0 +1,49 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a scene knows of an entity beside its components: what its own attributes set, and what
+/// other components have set for it. The values themselves are in the world.
+final class Element {
+
+  private final Entity entity;
+  private Settings own;
+
+  /// What higher-order components set, by their names; later ones win. Few elements have any.
+  private @Nullable Map<String, Settings> contributions;
+
+  Element(Entity entity, Settings own) {
+    this.entity = entity;
+    this.own = own;
+  }
+
+  Entity entity() {
+    return entity;
+  }
+
+  /// Not to be written into: elements share it.
+  Settings own() {
+    return own;
+  }
+
+  void own(Settings newOwn) {
+    own = newOwn;
+  }
+
+  Map<String, Settings> contributions() {
+    return contributions == null ? Map.of() : contributions;
+  }
+
+  void contribution(String component, Settings settings) {
+    Map<String, Settings> known = contributions == null ? new LinkedHashMap<>() : contributions;
+    if (settings.isEmpty()) {
+      known.remove(component);
+    } else {
+      known.put(component, settings);
+    }
+    contributions = known.isEmpty() ? null : known;
+  }
+}

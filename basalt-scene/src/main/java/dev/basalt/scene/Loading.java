@@ -1,0 +1,60 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.text.Source;
+import dev.basalt.scene.value.Asset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Loads a text: reads and checks all of it, then makes all of it, or nothing.
+final class Loading {
+
+  private final Scene scene;
+
+  Loading(Scene scene) {
+    this.scene = scene;
+  }
+
+  SceneFile load(Source source, @Nullable Path path, Entity parent, boolean json) {
+    SceneText.check(source, scene.limits());
+    Map<String, Asset> assets = scene.assets().all();
+    MixinChange mixins = new MixinChange(scene);
+    try {
+      Script script = Script.read(scene, source, json);
+      mixins.apply(Map.of(), script);
+      make(script, parent);
+      return new SceneFile(scene, path, parent, script);
+    } catch (SceneException e) {
+      mixins.undo();
+      scene.assets().replace(assets);
+      throw e;
+    }
+  }
+
+  private void make(Script script, Entity parent) {
+    Spawning spawning = new Spawning(scene, script);
+    Lifecycle lifecycle = scene.lifecycle();
+    lifecycle.hold();
+    try {
+      script.roots().forEach(root -> spawning.spawn(root, parent));
+      spawning.resolve();
+    } catch (RuntimeException e) {
+      spawning.undo();
+      lifecycle.drop();
+      throw e;
+    }
+    settle(spawning, spawning.postOrder());
+  }
+
+  private void settle(Spawning spawning, List<Entity> order) {
+    try {
+      scene.lifecycle().release(order);
+    } catch (RuntimeException e) {
+      spawning.undo();
+      throw e;
+    }
+  }
+}

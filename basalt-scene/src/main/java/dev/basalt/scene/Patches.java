@@ -1,0 +1,119 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Changes of components, all of which are prepared before the first is made. A patch touches the
+/// leaves that differ between two texts, and leaves alone what a system has made of the others.
+final class Patches {
+
+  /// One change of one component.
+  ///
+  /// @param value null to remove it
+  private record Patch(
+      Entity entity, NamedComponent<?> component, String attribute, @Nullable Object value) {}
+
+  private final Elements elements;
+  private final References references;
+  private final List<Patch> patches = new ArrayList<>();
+
+  Patches(Elements elements, References references) {
+    this.elements = elements;
+    this.references = references;
+  }
+
+  /// Other layers hold below the own attributes of an element.
+  void rebase(Element element, Settings before, Settings after) {
+    change(element.entity(), before, element.own(), after, element.own());
+  }
+
+  /// Other layers and own attributes hold for an entity.
+  void change(Entity entity, Settings base, Settings own, Settings newBase, Settings newOwn) {
+    Set<String> names = new LinkedHashSet<>(newBase.names());
+    names.addAll(newOwn.names());
+    names.addAll(base.names());
+    names.addAll(own.names());
+    for (String name : names) {
+      one(
+          entity,
+          name,
+          together(base.find(name), own.find(name)),
+          together(newBase.find(name), newOwn.find(name)));
+    }
+  }
+
+  static @Nullable Setting together(@Nullable Setting below, @Nullable Setting above) {
+    if (below == null || above == null) {
+      return below == null ? above : below;
+    }
+    return below.with(above);
+  }
+
+  private void one(
+      Entity entity, String attribute, @Nullable Setting before, @Nullable Setting after) {
+    if (before == after) {
+      return;
+    }
+    if (after == null) {
+      patches.add(new Patch(entity, Objects.requireNonNull(before).component(), attribute, null));
+      return;
+    }
+    NamedComponent<?> component = after.component();
+    if (before == null) {
+      add(entity, component, attribute, references.resolve(entity, after.complete()));
+      return;
+    }
+    Object live = elements.findValue(entity, component, attribute);
+    if (live != null) {
+      patchLive(entity, attribute, before, after, live);
+    }
+  }
+
+  private void patchLive(
+      Entity entity, String attribute, Setting before, Setting after, Object live) {
+    NamedComponent<?> component = after.component();
+    @Nullable Object[] old = before.complete();
+    @Nullable Object[] now = after.complete();
+    @Nullable Object[] values = component.schema().take(live);
+    boolean changed = false;
+    for (int i = 0; i < values.length; i++) {
+      if (!Objects.equals(old[i], now[i])) {
+        values[i] = now[i];
+        changed = true;
+      }
+    }
+    if (changed) {
+      add(entity, component, attribute, references.resolve(entity, values));
+    }
+  }
+
+  private void add(
+      Entity entity, NamedComponent<?> component, String attribute, @Nullable Object[] values) {
+    patches.add(new Patch(entity, component, attribute, component.schema().make(values)));
+  }
+
+  int count() {
+    return patches.size();
+  }
+
+  /// The attributes that change.
+  List<String> attributes() {
+    return patches.stream().map(Patch::attribute).toList();
+  }
+
+  void apply() {
+    for (Patch patch : patches) {
+      Object value = patch.value();
+      if (value == null) {
+        elements.remove(patch.entity(), patch.component(), patch.attribute());
+      } else {
+        elements.put(patch.entity(), patch.component(), patch.attribute(), value);
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+package dev.basalt.scene;
+
+/// Stops the handlers of an entity and of all below it, see [Scene#pause(dev.basalt.Entity)].
+public record Paused() {}

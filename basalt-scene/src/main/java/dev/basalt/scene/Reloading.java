@@ -1,0 +1,338 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.scene.Reload.Change;
+import dev.basalt.scene.Reload.Kind;
+import dev.basalt.scene.element.Attributes;
+import dev.basalt.scene.element.Classes;
+import dev.basalt.scene.element.Id;
+import dev.basalt.scene.element.Mixins;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.text.Source;
+import dev.basalt.scene.value.Asset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Changes a running scene where a text has changed, or not at all.
+///
+/// What can fail comes first: reading, mixins, new elements, the values of all changes. Until then,
+/// all can be taken back.
+final class Reloading {
+
+  /// An element that both texts have.
+  private record Pair(Draft old, Draft fresh) {}
+
+  private static final Entity MISSING = Entity.of(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+  private final Scene scene;
+  private final World world;
+  private final Script before;
+  private final Entity parent;
+  private final Source source;
+  private final List<Pair> pairs = new ArrayList<>();
+  private final List<Draft> added = new ArrayList<>();
+
+  /// The parents of those that are added.
+  private final Map<Draft, Entity> parents = new LinkedHashMap<>();
+
+  private final List<Change> changes = new ArrayList<>();
+  private final Map<Entity, Settings> bases = new LinkedHashMap<>();
+  private Script after;
+  private Pairing pairing;
+
+  Reloading(Scene scene, Script before, Entity parent, Source source) {
+    this.scene = scene;
+    this.world = scene.world();
+    this.before = before;
+    this.parent = parent;
+    this.source = source;
+    this.after = before;
+    this.pairing = new Pairing(world, List.of(), List.of());
+  }
+
+  Script script() {
+    return after;
+  }
+
+  Reload run() {
+    Map<String, Asset> assets = scene.assets().all();
+    MixinChange mixins = new MixinChange(scene);
+    try {
+      after = Script.read(scene, source, before.isJson());
+      pairing = new Pairing(world, before.roots(), after.roots());
+      rememberBases();
+      mixins.apply(before.mixins(), after);
+      change();
+      return new Reload(changes);
+    } catch (RuntimeException e) {
+      mixins.undo();
+      scene.assets().replace(assets);
+      scene.reader().forget();
+      throw e;
+    }
+  }
+
+  /// What held below the attributes of all elements that mention mixins.
+  private void rememberBases() {
+    world.query(Mixins.class).each((entity, mixins) -> bases.put(entity, Settings.NONE));
+    bases.replaceAll((entity, none) -> scene.layers().base(entity));
+  }
+
+  private void change() {
+    Spawning spawning = new Spawning(scene, after);
+    Patches patches = new Patches(scene.elements(), scene.references());
+    scene.lifecycle().hold();
+    try {
+      after.roots().forEach(root -> find(root, parent));
+      added.forEach(draft -> spawning.spawn(draft, parentOf(draft)));
+      spawning.resolve();
+      pairs.forEach(pair -> prepare(pair, patches));
+      others(patches);
+    } catch (RuntimeException e) {
+      spawning.undo();
+      scene.lifecycle().drop();
+      throw e;
+    }
+    commit(patches);
+    scene.lifecycle().release(spawning.postOrder());
+  }
+
+  /// Pairs an element and all below it with what they were.
+  ///
+  /// @param above its parent; null if that is new, and makes its children
+  private void find(Draft draft, @Nullable Entity above) {
+    Draft old = pairing.findOld(draft);
+    if (old == null || pairing.isGone(old) && !old.saysTheSame(draft)) {
+      if (above != null && (above.isNone() || world.alive(above))) {
+        added.add(draft);
+        parents.put(draft, above);
+      }
+      draft.children().forEach(child -> find(child, null));
+      return;
+    }
+    draft.entity(old.entity());
+    if (!pairing.isGone(old)) {
+      pairs.add(new Pair(old, draft));
+    }
+    draft.children().forEach(child -> find(child, draft.entity()));
+  }
+
+  private Entity parentOf(Draft draft) {
+    return Objects.requireNonNull(parents.get(draft));
+  }
+
+  // ---- what changes
+
+  private void prepare(Pair pair, Patches patches) {
+    Draft old = pair.old();
+    Draft fresh = pair.fresh();
+    Entity entity = fresh.entity();
+    Element element = scene.elements().of(entity);
+    Settings oldBase = bases.get(entity);
+    Settings base = oldBase == null ? scene.layers().base(entity) : oldBase;
+    Settings newBase = scene.layers().base(element, fresh.tag(), fresh.mixins());
+    int known = patches.count();
+    try {
+      patches.change(entity, base, old.own(), newBase, fresh.own());
+    } catch (SceneException e) {
+      throw after.at(fresh.node(), e);
+    }
+    bases.remove(entity);
+    List<String> attributes = new ArrayList<>(patches.attributes().subList(known, patches.count()));
+    described(old, fresh, attributes);
+    if (!attributes.isEmpty()) {
+      changes.add(
+          new Change(Kind.CHANGED, entity, scene.describe(entity), List.copyOf(attributes)));
+    }
+  }
+
+  private static void described(Draft old, Draft fresh, List<String> attributes) {
+    if (!Objects.equals(old.id(), fresh.id())) {
+      attributes.add("id");
+    }
+    if (!old.classes().equals(fresh.classes())) {
+      attributes.add("class");
+    }
+    if (!old.mixins().equals(fresh.mixins())) {
+      attributes.add("mixin");
+    }
+    if (!old.data().equals(fresh.data())) {
+      attributes.add("data");
+    }
+  }
+
+  /// Elements of other texts that mention a mixin of this one.
+  private void others(Patches patches) {
+    bases.forEach(
+        (entity, base) -> {
+          if (world.alive(entity)) {
+            int known = patches.count();
+            patches.rebase(scene.elements().of(entity), base, scene.layers().base(entity));
+            List<String> attributes = patches.attributes().subList(known, patches.count());
+            if (!attributes.isEmpty()) {
+              changes.add(
+                  new Change(
+                      Kind.CHANGED, entity, scene.describe(entity), List.copyOf(attributes)));
+            }
+          }
+        });
+  }
+
+  // ---- the changes themselves
+
+  private void commit(Patches patches) {
+    patches.apply();
+    pairs.forEach(this::describe);
+    for (Draft draft : added) {
+      changes.add(
+          new Change(Kind.ADDED, draft.entity(), scene.describe(draft.entity()), List.of()));
+    }
+    after.roots().forEach(root -> place(root, parent));
+    order(after.roots(), parent);
+    before.roots().forEach(this::remove);
+  }
+
+  private void describe(Pair pair) {
+    Draft old = pair.old();
+    Draft fresh = pair.fresh();
+    Entity entity = fresh.entity();
+    String id = fresh.id();
+    if (!Objects.equals(old.id(), id)) {
+      change(entity, id == null ? null : new Id(id), Id.class);
+    }
+    if (!old.classes().equals(fresh.classes())) {
+      boolean none = fresh.classes().isEmpty();
+      change(entity, none ? null : new Classes(fresh.classes()), Classes.class);
+    }
+    if (!old.mixins().equals(fresh.mixins())) {
+      boolean none = fresh.mixins().isEmpty();
+      change(entity, none ? null : new Mixins(fresh.mixins()), Mixins.class);
+    }
+    if (!old.data().equals(fresh.data())) {
+      boolean none = fresh.data().isEmpty();
+      change(entity, none ? null : new Attributes(fresh.data()), Attributes.class);
+    }
+    Element element = scene.elements().of(entity);
+    element.own(merged(element.own(), old.own(), fresh.own()));
+  }
+
+  private void change(Entity entity, @Nullable Record value, Class<? extends Record> type) {
+    if (value == null) {
+      world.remove(entity, type);
+    } else {
+      world.add(entity, value);
+    }
+  }
+
+  /// What the new text says, and what has been set since in attributes that the text has not
+  /// changed.
+  private static Settings merged(Settings live, Settings old, Settings fresh) {
+    if (live.equals(old)) {
+      return fresh;
+    }
+    Settings merged = new Settings(live);
+    for (Setting setting : fresh.all()) {
+      if (!setting.equals(old.find(setting.attribute()))) {
+        merged.add(setting);
+      }
+    }
+    for (Setting setting : old.all()) {
+      if (fresh.find(setting.attribute()) == null) {
+        merged.remove(setting.attribute());
+      }
+    }
+    return merged;
+  }
+
+  /// Gives elements that have moved their new parents.
+  private void place(Draft draft, Entity above) {
+    Entity entity = draft.entity();
+    if (!world.alive(entity)) {
+      return;
+    }
+    if (!scene.parent(entity).equals(above)
+        && pairing.findOld(draft) != null
+        && isMoved(draft, above)) {
+      if (above.isNone()) {
+        world.remove(entity, ChildOf.class);
+      } else {
+        world.add(entity, new ChildOf(above));
+      }
+      changes.add(new Change(Kind.MOVED, entity, scene.describe(entity), List.of()));
+    }
+    draft.children().forEach(child -> place(child, entity));
+    order(draft.children(), entity);
+  }
+
+  /// Whether the text has moved it, and not the game.
+  private boolean isMoved(Draft draft, Entity above) {
+    Draft old = Objects.requireNonNull(pairing.findOld(draft));
+    return !oldParent(before.roots(), old, parent).equals(above);
+  }
+
+  private static Entity oldParent(List<Draft> drafts, Draft wanted, Entity above) {
+    for (Draft draft : drafts) {
+      if (draft == wanted) {
+        return above;
+      }
+      Entity found = oldParent(draft.children(), wanted, draft.entity());
+      if (!found.equals(MISSING)) {
+        return found;
+      }
+    }
+    return MISSING;
+  }
+
+  /// Puts children into the order of the text, if the text has changed it. Children that did not
+  /// come from it stay behind the one that they follow.
+  private void order(List<Draft> drafts, Entity above) {
+    if (above.isNone()) {
+      return;
+    }
+    List<Entity> wanted =
+        drafts.stream()
+            .map(Draft::entity)
+            .filter(entity -> world.alive(entity) && scene.parent(entity).equals(above))
+            .toList();
+    List<Entity> now = scene.children(above).stream().filter(wanted::contains).toList();
+    if (wanted.equals(now)) {
+      return;
+    }
+    for (int i = wanted.size() - 2; i >= 0; i--) {
+      Entity entity = wanted.get(i);
+      Entity next = wanted.get(i + 1);
+      if (!isBefore(entity, next)) {
+        scene.elements().tree().moveBefore(entity, next);
+        if (added.stream().noneMatch(draft -> draft.entity().equals(entity))) {
+          changes.add(new Change(Kind.MOVED, entity, scene.describe(entity), List.of()));
+        }
+      }
+    }
+  }
+
+  /// Whether `next` is the first of the text's elements that follow.
+  private boolean isBefore(Entity entity, Entity next) {
+    for (Entity at = scene.elements().tree().next(entity);
+        !at.isNone();
+        at = scene.elements().tree().next(at)) {
+      if (at.equals(next)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void remove(Draft old) {
+    old.children().forEach(this::remove);
+    if (!pairing.stays(old) && world.alive(old.entity())) {
+      changes.add(new Change(Kind.REMOVED, old.entity(), scene.describe(old.entity()), List.of()));
+      world.despawn(old.entity());
+    }
+  }
+}

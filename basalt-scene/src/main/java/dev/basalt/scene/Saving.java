@@ -1,0 +1,288 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import dev.basalt.scene.SceneEdit.Kind;
+import dev.basalt.scene.markup.Node;
+import dev.basalt.scene.markup.Positions;
+import dev.basalt.scene.markup.TextChanges;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.text.Source;
+import dev.basalt.scene.value.Property;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Writes edits into the text of a file. What has not changed keeps its characters.
+final class Saving {
+
+  /// An element that the new text has, and the entity that it is.
+  private record Expected(Entity entity, List<Expected> children) {}
+
+  private final Scene scene;
+  private final Script script;
+  private final String text;
+  private final Positions positions;
+  private final TextChanges changes;
+  private final Map<Entity, List<SceneEdit>> byEntity = new HashMap<>();
+  private final Set<Entity> removed = new HashSet<>();
+  private final Set<Entity> added = new HashSet<>();
+
+  Saving(Scene scene, Script script, Collection<SceneEdit> edits) {
+    this.scene = scene;
+    this.script = script;
+    this.text = script.source().text();
+    this.positions = script.positions();
+    this.changes = new TextChanges(text);
+    for (SceneEdit edit : edits) {
+      switch (edit.kind()) {
+        case REMOVED -> removed.add(edit.entity());
+        case ADDED -> added.add(edit.entity());
+        default -> byEntity.computeIfAbsent(edit.entity(), entity -> new ArrayList<>()).add(edit);
+      }
+    }
+  }
+
+  /// Makes the new text, and reads it: each element of it knows its entity.
+  Script run() {
+    List<Expected> expected = new ArrayList<>();
+    script.roots().forEach(root -> element(root, expected));
+    Source source = new Source(script.source().name(), changes.apply());
+    Script saved = Script.read(scene, source, false);
+    bind(saved.roots(), expected);
+    return saved;
+  }
+
+  private void bind(List<Draft> drafts, List<Expected> expected) {
+    if (drafts.size() != expected.size()) {
+      throw SceneException.of(
+          "%s cannot be saved: its elements would be read as others; close all tags in it"
+              .formatted(script.source()));
+    }
+    for (int i = 0; i < drafts.size(); i++) {
+      drafts.get(i).entity(expected.get(i).entity());
+      bind(drafts.get(i).children(), expected.get(i).children());
+    }
+  }
+
+  // ---- elements
+
+  private void element(Draft draft, List<Expected> into) {
+    Positions.At at = positions.element(draft.node().ordinal());
+    if (removed.contains(draft.entity())) {
+      changes.remove(lineStart(at.start()), at.endEnd());
+      return;
+    }
+    List<Expected> children = new ArrayList<>();
+    into.add(new Expected(draft.entity(), children));
+    if (!draft.node().isGenerated()) {
+      attributes(draft, at);
+    }
+    draft.children().forEach(child -> element(child, children));
+    if (scene.world().alive(draft.entity())) {
+      insertions(draft, at, children);
+    }
+  }
+
+  /// The place behind the line break before an element that begins its line, or its own.
+  private int lineStart(int start) {
+    int at = start;
+    while (at > 0 && (text.charAt(at - 1) == ' ' || text.charAt(at - 1) == '\t')) {
+      at--;
+    }
+    if (at > 0 && text.charAt(at - 1) == '\n') {
+      at--;
+      return at > 0 && text.charAt(at - 1) == '\r' ? at - 1 : at;
+    }
+    return start;
+  }
+
+  private String indent(int start) {
+    int from = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
+    String before = text.substring(from, start);
+    return before.isBlank() ? before : "";
+  }
+
+  /// New children, each behind the child of the file that it follows.
+  private void insertions(Draft draft, Positions.At at, List<Expected> expected) {
+    Map<Entity, Draft> known = new HashMap<>();
+    draft.children().forEach(child -> known.put(child.entity(), child));
+    int place = at.startEnd();
+    int order = 0;
+    Draft last = null;
+    for (Entity child : scene.children(draft.entity())) {
+      Draft ours = known.get(child);
+      if (ours != null) {
+        order = Math.max(order, indexOf(expected, child) + 1);
+        place = Math.max(place, positions.element(ours.node().ordinal()).endEnd());
+        last = ours;
+      } else if (added.contains(child)) {
+        insert(draft, at, place, last, child);
+        expected.add(order, expected(child));
+        order++;
+      }
+    }
+  }
+
+  private static int indexOf(List<Expected> expected, Entity entity) {
+    for (int i = 0; i < expected.size(); i++) {
+      if (expected.get(i).entity().equals(entity)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private Expected expected(Entity entity) {
+    List<Expected> children = new ArrayList<>();
+    scene.children(entity).forEach(child -> children.add(expected(child)));
+    return new Expected(entity, children);
+  }
+
+  private void insert(
+      Draft parent, Positions.At at, int place, @Nullable Draft after, Entity child) {
+    String own = indent(at.start());
+    String indent =
+        after == null
+            ? firstIndent(parent, own)
+            : indent(positions.element(after.node().ordinal()).start());
+    String written = new Writing(scene).write(child, indent).stripTrailing();
+    String tag = parent.tag();
+    if (at.selfClosed()) {
+      changes.replace(
+          at.startEnd() - 2, at.startEnd(), ">\n" + written + "\n" + own + "</" + tag + ">");
+      return;
+    }
+    boolean closesAtOnce = at.startEnd() == at.end();
+    changes.insert(place, "\n" + written + (closesAtOnce ? "\n" + own : ""));
+  }
+
+  private String firstIndent(Draft parent, String own) {
+    for (Draft child : parent.children()) {
+      String indent = indent(positions.element(child.node().ordinal()).start());
+      if (indent.length() > own.length()) {
+        return indent;
+      }
+    }
+    return own + "  ";
+  }
+
+  // ---- attributes
+
+  private void attributes(Draft draft, Positions.At at) {
+    for (SceneEdit edit : byEntity.getOrDefault(draft.entity(), List.of())) {
+      if (ElementChanges.isPlain(edit.attribute())) {
+        write(draft, at, edit.attribute(), edit.kind() == Kind.UNSET ? null : edit.after());
+      } else {
+        component(draft, at, edit);
+      }
+    }
+  }
+
+  private void component(Draft draft, Positions.At at, SceneEdit edit) {
+    String attribute = edit.attribute();
+    NamedComponent<?> component =
+        scene.components().component(AttributeReader.componentOf(attribute));
+    Map<String, Property> mapped = mapped(draft.node(), component, attribute);
+    if (edit.kind() == Kind.UNSET) {
+      write(draft, at, attribute, null);
+      mapped.keySet().forEach(name -> write(draft, at, name, null));
+      return;
+    }
+    Setting below = scene.layers().base(draft.entity()).find(attribute);
+    @Nullable Object[] base = below == null ? component.schema().defaults() : below.complete();
+    Setting declared = Patches.together(below, draft.own().find(attribute));
+    @Nullable Object[] said = declared == null ? base : named(draft, declared.complete());
+    @Nullable Object[] live = live(draft.entity(), component, attribute);
+    mapped.forEach(
+        (name, property) -> {
+          if (differs(property, said, live)) {
+            write(draft, at, name, property.write(live));
+            property.leaves().forEach(leaf -> said[leaf.number()] = live[leaf.number()]);
+          }
+        });
+    String old = draft.node().find(attribute);
+    if (old == null && !mapped.isEmpty() && Arrays.equals(said, live)) {
+      return;
+    }
+    String now = new PropertyText(component.schema()).edit(old, said, live, base);
+    if (!now.equals(old)) {
+      write(draft, at, attribute, now);
+    }
+  }
+
+  private @Nullable Object[] named(Draft draft, @Nullable Object[] values) {
+    return scene.references().name(scene.references().resolve(draft.entity(), values));
+  }
+
+  private @Nullable Object[] live(Entity entity, NamedComponent<?> component, String attribute) {
+    Object value = scene.elements().findValue(entity, component, attribute);
+    return scene.references().name(component.schema().take(Objects.requireNonNull(value)));
+  }
+
+  private static boolean differs(
+      Property property, @Nullable Object[] said, @Nullable Object[] live) {
+    return property.leaves().stream()
+        .anyMatch(leaf -> !Objects.equals(said[leaf.number()], live[leaf.number()]));
+  }
+
+  /// Attributes of the element that stand for properties of a component.
+  private Map<String, Property> mapped(Node node, NamedComponent<?> component, String attribute) {
+    Primitive primitive = scene.layers().findPrimitive(node.tag());
+    Map<String, Property> mapped = new LinkedHashMap<>();
+    for (int i = 0; primitive != null && i < node.attributes(); i++) {
+      String path = primitive.findMapping(node.name(i));
+      if (path != null && path.startsWith(attribute + ".")) {
+        String property = path.substring(attribute.length() + 1);
+        mapped.put(node.name(i), component.schema().get(property));
+      }
+    }
+    return mapped;
+  }
+
+  // ---- characters
+
+  private void write(Draft draft, Positions.At at, String name, @Nullable String value) {
+    Positions.AttributeAt where = positions.findAttribute(draft.node().ordinal(), name);
+    if (where == null) {
+      if (value != null) {
+        changes.insert(attributesEnd(draft.node(), at), " " + Writing.attributeText(name, value));
+      }
+    } else if (value == null) {
+      changes.remove(spaceBefore(where.start()), where.end());
+    } else if (where.isBare()) {
+      changes.insert(where.end(), value.isEmpty() ? "" : "=\"" + Writing.escape(value) + "\"");
+    } else if (where.quote() == 0) {
+      changes.replace(where.valueStart(), where.valueEnd(), "\"" + Writing.escape(value) + "\"");
+    } else {
+      String escaped = value.replace("&", "&amp;");
+      String plain =
+          where.quote() == '"' ? escaped.replace("\"", "&quot;") : escaped.replace("'", "&#39;");
+      changes.replace(where.valueStart(), where.valueEnd(), plain);
+    }
+  }
+
+  private int spaceBefore(int start) {
+    int at = start;
+    while (at > 0 && Character.isWhitespace(text.charAt(at - 1))) {
+      at--;
+    }
+    return at;
+  }
+
+  private int attributesEnd(Node node, Positions.At at) {
+    int end = at.start() + 1 + node.tag().length();
+    for (int i = 0; i < node.attributes(); i++) {
+      Positions.AttributeAt where = positions.findAttribute(node.ordinal(), node.name(i));
+      end = where == null ? end : Math.max(end, where.end());
+    }
+    return end;
+  }
+}

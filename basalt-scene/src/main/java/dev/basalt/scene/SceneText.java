@@ -1,0 +1,108 @@
+package dev.basalt.scene;
+
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.text.Source;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/// Reads files: UTF-8, or what a byte order mark says.
+final class SceneText {
+
+  private SceneText() {}
+
+  /// A file that has been read.
+  ///
+  /// @param charset how it is encoded
+  /// @param mark how many bytes of a byte order mark it begins with
+  record Decoded(Source source, Charset charset, byte[] mark) {}
+
+  static Decoded read(Path file, Limits limits) {
+    try {
+      long size = Files.size(file);
+      if (size > limits.bytes()) {
+        throw tooLong(file.toString(), size, limits);
+      }
+      return decode(file.toString(), Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw SceneException.because("%s cannot be read: %s".formatted(file, e), e);
+    }
+  }
+
+  static void check(Source source, Limits limits) {
+    if (source.text().length() > limits.bytes()) {
+      throw tooLong(source.name(), source.text().length(), limits);
+    }
+  }
+
+  private static SceneException tooLong(String name, long size, Limits limits) {
+    return SceneException.of(
+        "%s has %s bytes; the limit is %s".formatted(name, size, limits.bytes()));
+  }
+
+  static Decoded decode(String name, byte[] bytes) {
+    Charset charset = StandardCharsets.UTF_8;
+    int start = 0;
+    if (begins(bytes, 0xEF, 0xBB, 0xBF)) {
+      start = 3;
+    } else if (begins(bytes, 0xFE, 0xFF)) {
+      charset = StandardCharsets.UTF_16BE;
+      start = 2;
+    } else if (begins(bytes, 0xFF, 0xFE)) {
+      charset = StandardCharsets.UTF_16LE;
+      start = 2;
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes, start, bytes.length - start);
+    try {
+      String text =
+          charset
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT)
+              .decode(in)
+              .toString();
+      return new Decoded(new Source(name, text), charset, Arrays.copyOf(bytes, start));
+    } catch (CharacterCodingException e) {
+      int line = 1;
+      for (int i = 0; i < in.position(); i++) {
+        line += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw SceneException.because(
+          "%s is not %s: byte %s, in line %s, is not valid; save it as UTF-8"
+              .formatted(name, charset, in.position(), line),
+          e);
+    }
+  }
+
+  /// Replaces a file, or leaves it as it is if that fails.
+  static void write(Path file, String text, Charset charset, byte[] mark) {
+    byte[] encoded = text.getBytes(charset);
+    byte[] all = Arrays.copyOf(mark, mark.length + encoded.length);
+    System.arraycopy(encoded, 0, all, mark.length, encoded.length);
+    Path target = file.toAbsolutePath();
+    Path fresh = target.resolveSibling(target.getFileName() + ".new");
+    try {
+      Path real = Files.exists(target) ? target.toRealPath() : target;
+      Files.write(fresh, all);
+      Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw SceneException.because("%s cannot be written: %s".formatted(file, e), e);
+    }
+  }
+
+  private static boolean begins(byte[] bytes, int... mark) {
+    for (int i = 0; i < mark.length; i++) {
+      if (bytes.length <= i || (bytes[i] & 0xFF) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import dev.basalt.scene.value.Reference;
+import dev.basalt.scene.value.Schema;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What an attribute sets: some leaves of one component. Immutable, shared by all elements that say
+/// the same; nobody writes into the array.
+///
+/// @param component which
+/// @param attribute its name, or that of an instance: `event-set__grab`
+/// @param values of all leaves; those outside of the mask mean nothing. A [Reference] stands for an
+///   entity that is still to be found.
+/// @param mask which leaves are set, see [Schema]
+record Setting(
+    NamedComponent<?> component, String attribute, @Nullable Object[] values, long mask) {
+
+  boolean isInstance() {
+    return attribute.length() != component.name().length();
+  }
+
+  boolean sets(int leaf) {
+    return (mask >>> Math.min(leaf, 63) & 1) != 0;
+  }
+
+  /// This, with what another one sets on top of it.
+  Setting with(Setting above) {
+    @Nullable Object[] merged = values.clone();
+    above.writeTo(merged);
+    return new Setting(component, attribute, merged, mask | above.mask);
+  }
+
+  /// This, without some leaves.
+  Setting without(long leaves) {
+    return new Setting(component, attribute, values, mask & ~leaves);
+  }
+
+  void writeTo(@Nullable Object[] all) {
+    for (int i = 0; i < values.length; i++) {
+      if (sets(i)) {
+        all[i] = values[i];
+      }
+    }
+  }
+
+  /// The values of all leaves: defaults where nothing is set.
+  @Nullable Object[] complete() {
+    @Nullable Object[] all = component.schema().defaults();
+    writeTo(all);
+    return all;
+  }
+
+  boolean hasReferences() {
+    return hasReferences(values);
+  }
+
+  static boolean hasReferences(@Nullable Object[] values) {
+    for (Object value : values) {
+      if (value instanceof Reference) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The same values, with no entity where one is still to be found.
+  static @Nullable Object[] withoutReferences(@Nullable Object[] values) {
+    @Nullable Object[] plain = values.clone();
+    for (int i = 0; i < plain.length; i++) {
+      if (plain[i] instanceof Reference) {
+        plain[i] = Entity.NONE;
+      }
+    }
+    return plain;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Setting setting
+        && setting.attribute.equals(attribute)
+        && setting.mask == mask
+        && Arrays.equals(setting.values, values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(attribute, mask, Arrays.hashCode(values));
+  }
+}

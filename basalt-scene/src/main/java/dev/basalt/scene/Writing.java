@@ -1,0 +1,52 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import java.util.List;
+
+/// Writes elements as HTML.
+final class Writing {
+
+  private static final String INDENT = "  ";
+
+  private final Scene scene;
+  private final Written written;
+  private final StringBuilder out = new StringBuilder();
+
+  Writing(Scene scene) {
+    this.scene = scene;
+    this.written = new Written(scene);
+  }
+
+  String write(List<Entity> roots) {
+    roots.forEach(root -> write(root, ""));
+    return out.toString();
+  }
+
+  /// Writes an element and all below it; each line begins with the indent.
+  String write(Entity entity, String indent) {
+    String tag = scene.elements().tag(entity);
+    out.append(indent).append('<').append(tag);
+    written.attributes(entity).forEach(this::attribute);
+    out.append('>');
+    List<Entity> children = scene.children(entity);
+    if (!children.isEmpty()) {
+      out.append('\n');
+      children.forEach(child -> write(child, indent + INDENT));
+      out.append(indent);
+    }
+    out.append("</").append(tag).append(">\n");
+    return out.toString();
+  }
+
+  private void attribute(String name, String value) {
+    out.append(' ').append(attributeText(name, value));
+  }
+
+  static String attributeText(String name, String value) {
+    return value.isEmpty() ? name : name + "=\"" + escape(value) + "\"";
+  }
+
+  static String escape(String value) {
+    return value.replace("&", "&amp;").replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,93 @@
+package dev.basalt.scene;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.scene.element.Attributes;
+import dev.basalt.scene.element.Classes;
+import dev.basalt.scene.element.Id;
+import dev.basalt.scene.element.Mixins;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.value.Schema;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What an element would say in a text, as it is now: only what differs from its primitive, its
+/// mixins, higher-order components and defaults.
+final class Written {
+
+  private final Scene scene;
+  private final World world;
+
+  Written(Scene scene) {
+    this.scene = scene;
+    this.world = scene.world();
+  }
+
+  /// All attributes, by name: id, class, mixin, text, then components in the order of registration,
+  /// each followed by its instances.
+  Map<String, String> attributes(Entity entity) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    put(attributes, "id", world.find(entity, Id.class));
+    put(attributes, "class", world.find(entity, Classes.class));
+    put(attributes, "mixin", world.find(entity, Mixins.class));
+    Attributes data = world.find(entity, Attributes.class);
+    if (data != null) {
+      attributes.putAll(data.values());
+    }
+    Settings base = scene.layers().base(entity);
+    Map<String, Entity> instances = scene.elements().instances(entity);
+    for (NamedComponent<?> component : scene.components().all()) {
+      component(attributes, component, component.name(), entity, base);
+      instances.forEach(
+          (name, holder) -> {
+            if (AttributeReader.componentOf(name).equals(component.name())) {
+              component(attributes, component, name, holder, base);
+            }
+          });
+    }
+    return attributes;
+  }
+
+  private static void put(Map<String, String> attributes, String name, @Nullable Object value) {
+    if (value != null && !value.toString().isEmpty()) {
+      attributes.put(name, value.toString());
+    }
+  }
+
+  private void component(
+      Map<String, String> attributes,
+      NamedComponent<?> component,
+      String attribute,
+      Entity holder,
+      Settings base) {
+    Object live = world.find(holder, component.type().type());
+    Setting below = base.find(attribute);
+    if (live == null) {
+      return;
+    }
+    String text = text(component, attribute, holder, live, below);
+    if (!text.isEmpty() || below == null) {
+      attributes.put(attribute, text);
+    }
+  }
+
+  /// What an attribute has to say so that a component has a value.
+  String text(
+      NamedComponent<?> component,
+      String attribute,
+      Entity holder,
+      Object live,
+      @Nullable Setting below) {
+    Schema schema = component.schema();
+    @Nullable Object[] defaults = below == null ? schema.defaults() : below.complete();
+    try {
+      return schema.write(scene.references().name(schema.take(live)), defaults);
+    } catch (SceneException e) {
+      throw SceneException.because(
+          "\"%s\" of %s cannot be written: %s"
+              .formatted(attribute, scene.describe(scene.elements().ownerOf(holder)), e.problem()),
+          e);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package dev.basalt.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.basalt.Entity;
+import dev.basalt.World;
+import dev.basalt.scene.Vocabularies.Health;
+import dev.basalt.scene.Vocabularies.Material;
+import dev.basalt.scene.Vocabularies.Position;
+import dev.basalt.scene.text.SceneException;
+import dev.basalt.scene.value.Color;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReloadTest {
+
+  private static final String ROOM =
+      """
+      <a-scene>
+        <!-- the ball -->
+        <a-box id="ball" color="red" position="1 2 3"></a-box>
+        <a-entity health="10"></a-entity>
+        <a-entity health="20"></a-entity>
+      </a-scene>
+      """;
+
+  @TempDir private Path directory;
+
+  private final Scene scene = Vocabularies.scene();
+  private final World world = scene.world();
+  private final SceneFile file = scene.load("room.html", ROOM);
+  private final List<Entity> children = scene.children(file.root());
+  private final Entity ball = children.get(0);
+
+  @AfterEach
+  void verify() {
+    world.verify();
+  }
+
+  @Test
+  void sameText_reload_changesNothing() {
+    long hash = world.hash();
+
+    assertThat(file.reload(ROOM).isEmpty()).isTrue();
+    assertThat(world.hash()).isEqualTo(hash);
+  }
+
+  @Test
+  void changedProperty_reload_patchesItAndLeavesTheRest() {
+    world.set(ball, new Position(7, 8, 9));
+
+    Reload reload = file.reload(ROOM.replace("color=\"red\"", "color=\"blue\""));
+
+    assertThat(reload).hasToString("changed <a-box#ball>: [material]");
+    assertThat(world.get(ball, Material.class).color()).isEqualTo(Color.parse("blue"));
+    assertThat(world.get(ball, Position.class)).isEqualTo(new Position(7, 8, 9));
+  }
+
+  @Test
+  void changedLeaf_reload_leavesOtherLeavesThatASystemHasMoved() {
+    world.set(ball, new Position(7, 8, 9));
+
+    file.reload(ROOM.replace("1 2 3", "1 2 4"));
+
+    assertThat(world.get(ball, Position.class)).isEqualTo(new Position(7, 8, 4));
+  }
+
+  @Test
+  void newElement_reload_isAddedInItsPlace() {
+    Reload reload =
+        file.reload(
+            ROOM.replace(
+                "<a-entity health=\"20\">", "<a-box id='new'></a-box><a-entity health=\"20\">"));
+
+    List<Entity> now = scene.children(file.root());
+    assertThat(reload).hasToString("added <a-box#new>");
+    assertThat(now).hasSize(4);
+    assertThat(now.get(0)).isEqualTo(ball);
+    assertThat(now.get(3)).isEqualTo(children.get(2));
+  }
+
+  @Test
+  void removedElement_reload_ends() {
+    Reload reload = file.reload(ROOM.replace("  <a-entity health=\"10\"></a-entity>\n", ""));
+
+    assertThat(reload.changes())
+        .extracting(Reload.Change::kind)
+        .containsExactly(Reload.Kind.REMOVED);
+    assertThat(world.alive(children.get(1))).isFalse();
+    assertThat(world.get(children.get(2), Health.class)).isEqualTo(new Health(20));
+  }
+
+  @Test
+  void swappedElements_reload_move() {
+    Reload reload =
+        file.reload(
+            ROOM.replace("health=\"10\"", "health=\"x\"")
+                .replace("health=\"20\"", "health=\"10\"")
+                .replace("health=\"x\"", "health=\"20\""));
+
+    assertThat(reload.changes()).extracting(Reload.Change::kind).containsExactly(Reload.Kind.MOVED);
+    assertThat(scene.children(file.root())).containsExactly(ball, children.get(2), children.get(1));
+  }
+
+  @Test
+  void wrappedElement_reload_keepsItsHandle() {
+    Reload reload =
+        file.reload(
+            ROOM.replace("<a-box id", "<a-entity id='group'><a-box id")
+                .replace("</a-box>", "</a-box></a-entity>"));
+
+    Entity group = scene.children(file.root()).getFirst();
+    assertThat(scene.children(group)).containsExactly(ball);
+    assertThat(reload.changes())
+        .extracting(Reload.Change::toString)
+        .containsExactly("added <a-entity#group>", "moved <a-box#ball>");
+  }
+
+  @Test
+  void elementThatTheGameHasRemoved_reload_staysAway() {
+    world.despawn(children.get(1));
+
+    assertThat(file.reload(ROOM + "<!-- later -->").isEmpty()).isTrue();
+    assertThat(world.count()).isEqualTo(3);
+  }
+
+  @Test
+  void elementThatTheGameHasRemoved_reloadOfItsChangedText_comesBack() {
+    world.despawn(children.get(1));
+
+    Reload reload = file.reload(ROOM.replace("health=\"10\"", "health=\"11\""));
+
+    assertThat(reload.changes()).extracting(Reload.Change::kind).containsExactly(Reload.Kind.ADDED);
+    Entity back = scene.children(file.root()).get(1);
+    assertThat(world.get(back, Health.class)).isEqualTo(new Health(11));
+  }
+
+  @Test
+  void brokenText_reload_changesNothing() {
+    long hash = world.hash();
+    String broken = ROOM.replace("red", "blue").replace("health=\"20\"", "health=\"many\"");
+
+    assertThatThrownBy(() -> file.reload(broken))
+        .isInstanceOf(SceneException.class)
+        .hasMessage("room.html:5:21: component \"health\": \"many\" is not a whole number (int)");
+    assertThat(world.hash()).isEqualTo(hash);
+    assertThat(file.reload(ROOM).isEmpty()).isTrue();
+  }
+
+  @Test
+  void missingReference_reload_changesNothing() {
+    long hash = world.hash();
+    String broken =
+        ROOM.replace("red", "blue").replace("health=\"20\"", "follow=\"target: #nobody\"");
+
+    assertThatThrownBy(() -> file.reload(broken)).isInstanceOf(SceneException.class);
+    assertThat(world.hash()).isEqualTo(hash);
+  }
+
+  @Test
+  void changedMixin_reload_reachesItsElements() {
+    SceneFile other =
+        scene.load(
+            "mixed.html",
+            """
+            <a-mixin id="paint" material="color: red; opacity: 0.5"></a-mixin>
+            <a-entity mixin="paint" material="opacity: 0.25"></a-entity>
+            """);
+
+    Reload reload = other.reload(other.source().text().replace("red; opacity: 0.5", "blue"));
+
+    Material material = world.get(other.root(), Material.class);
+    assertThat(material.color()).isEqualTo(Color.parse("blue"));
+    assertThat(material.opacity()).isEqualTo(0.25f);
+    assertThat(reload.changes()).hasSize(1);
+  }
+
+  @Test
+  void liveAttribute_reloadOfAnotherOne_stays() {
+    scene.set(ball, "material.opacity", "0.5");
+
+    file.reload(ROOM.replace("1 2 3", "1 2 4"));
+
+    assertThat(world.get(ball, Material.class).opacity()).isEqualTo(0.5f);
+  }
+
+  @Test
+  void fileOnDisk_reload_followsIt() throws IOException {
+    Path path = Files.writeString(directory.resolve("room.html"), ROOM.replace("ball", "disc"));
+    SceneFile onDisk = scene.load(path);
+    assertThat(onDisk.isChanged()).isFalse();
+
+    Files.writeString(path, ROOM.replace("ball", "disc").replace("red", "lime"));
+
+    assertThat(onDisk.isChanged()).isTrue();
+    assertThat(onDisk.reload().changes()).hasSize(1);
+    assertThat(onDisk.isChanged()).isFalse();
+  }
+
+  @Test
+  void textWithoutFile_reload_asksForTheText() {
+    assertThatThrownBy(file::reload)
+        .hasMessage("room.html did not come from a file; give the text");
+  }
+}
