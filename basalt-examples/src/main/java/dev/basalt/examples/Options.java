@@ -114,7 +114,7 @@ public final class Options {
 
   /// After which frames screenshots are taken.
   public List<Long> frames() {
-    return Arrays.stream(given.getOrDefault(Option.FRAMES, "120").split(","))
+    return Arrays.stream(given.getOrDefault(Option.FRAMES, "120").split(",", -1))
         .map(Long::valueOf)
         .toList();
   }
