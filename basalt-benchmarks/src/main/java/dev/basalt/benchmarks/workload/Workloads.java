@@ -51,6 +51,7 @@ public final class Workloads {
           new FrameAlloc(),
           new FirstUses(),
           new AskAgain(),
+          new SceneLoad(),
           new Many());
 
   private Workloads() {}
