@@ -44,6 +44,7 @@ public final class Workloads {
           new HelperWrapped(),
           new LargeBody(),
           new Snapshots(),
+          new Saves(),
           new Memory(),
           new Startup(),
           new SmallGame(),
