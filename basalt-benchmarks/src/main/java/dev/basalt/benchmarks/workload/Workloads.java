@@ -44,6 +44,7 @@ public final class Workloads {
           new HelperWrapped(),
           new LargeBody(),
           new Snapshots(),
+          new Saves(),
           new Stores(),
           new Memory(),
           new Startup(),
