@@ -19,7 +19,9 @@ class DocumentationTest {
           "docs/manual/saving.md",
           "docs/manual/exporting.md",
           "docs/manual/store.md",
-          "docs/manual/game.md");
+          "docs/manual/game.md",
+          "docs/manual/selectors.md",
+          "docs/manual/scene-events.md");
 
   private final List<Page> pages = Documentation.pages();
 

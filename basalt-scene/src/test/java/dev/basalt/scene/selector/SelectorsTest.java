@@ -380,6 +380,7 @@ final class SelectorsTest {
     Schedule schedule = Schedule.create(world);
     schedule
         .system("hurt")
+        .commands()
         .run(
             () -> {
               world.commands().remove(player, Health.class);
