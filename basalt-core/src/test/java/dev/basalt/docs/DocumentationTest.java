@@ -21,7 +21,11 @@ class DocumentationTest {
           "docs/manual/store.md",
           "docs/manual/game.md",
           "docs/manual/selectors.md",
-          "docs/manual/scene-events.md");
+          "docs/manual/scene-events.md",
+          "docs/manual/scenes.md",
+          "docs/manual/scene-components.md",
+          "docs/manual/scene-templates.md",
+          "docs/manual/scene-files.md");
 
   private final List<Page> pages = Documentation.pages();
 

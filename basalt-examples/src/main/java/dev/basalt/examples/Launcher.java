@@ -7,6 +7,7 @@ import dev.basalt.examples.goblins.GoblinsExample;
 import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
 import dev.basalt.examples.pong.Pong;
+import dev.basalt.examples.scene.SceneExample;
 import dev.basalt.examples.tron.Tron;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
@@ -27,7 +28,8 @@ public final class Launcher {
           BountyHunter.EXAMPLE,
           new GoblinsExample(),
           new OrreryExample(),
-          new MeadowExample());
+          new MeadowExample(),
+          new SceneExample());
 
   private final Output output;
   private final Display display;

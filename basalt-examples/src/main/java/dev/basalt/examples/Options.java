@@ -28,6 +28,7 @@ public final class Options {
       case HEADLESS,
           CAMERA_FALLS,
           PILOT,
+          FILE,
           DIRECTORY,
           SCREENSHOT,
           INSPECT,

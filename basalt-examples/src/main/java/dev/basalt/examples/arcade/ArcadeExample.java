@@ -37,7 +37,8 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
   @Override
   public Set<Option> options() {
     Set<Option> options =
-        EnumSet.complementOf(EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY));
+        EnumSet.complementOf(
+            EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY, Option.FILE));
     options.addAll(more);
     return options;
   }
