@@ -44,8 +44,8 @@ public final class SceneExample implements Example {
     long ticks = options.ticks(DEFAULT_TICKS);
     SceneWorld scene = world(options);
     output.print(
-        "scene: %,d elements, %,d ticks%s",
-        scene.scene().selectors().list("*").size(),
+        "scene: %,d entities, %,d ticks%s",
+        scene.world().count(),
         ticks,
         options.has(Option.TICKS) ? "" : " (--ticks was not given)");
     while (scene.ticks() < ticks) {

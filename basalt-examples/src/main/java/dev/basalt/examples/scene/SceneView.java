@@ -38,12 +38,12 @@ import org.jspecify.annotations.Nullable;
 final class SceneView implements Scene {
 
   private static final float WIDTH = 16;
-  private static final float HEIGHT = 9;
+  private static final float HEIGHT = 12;
 
   /// How large something is at a distance of 1.
   private static final float LENS = 9;
 
-  private static final float HORIZON = 4.2f;
+  private static final float HORIZON = 5.2f;
   private static final float EYE = 1.2f;
 
   /// How many frames are shown before the file is looked at again.
@@ -108,6 +108,7 @@ final class SceneView implements Scene {
     ScreenUtils.clear(Color.BLACK);
     viewport.apply(/* centerCamera= */ true);
     Gdx.gl.glEnable(GL20.GL_BLEND);
+    Gdx.gl.glBlendFunc(GL20.GL_SRC_ALPHA, GL20.GL_ONE_MINUS_SRC_ALPHA);
     renderer.setProjectionMatrix(viewport.getCamera().combined);
     renderer.begin(ShapeRenderer.ShapeType.Filled);
     scene.world().query(SimpleSunSky.class).each(sky -> drawSky(renderer, sky));
@@ -139,7 +140,7 @@ final class SceneView implements Scene {
     for (int i = 0; i < strips; i++) {
       float far = (float) (strips - i) / strips;
       float distance = 1 + far * far * ocean.depth();
-      float y = HORIZON - LENS * EYE / (distance + 1.6f) * 0.8f;
+      float y = i == 0 ? HORIZON : HORIZON - LENS * EYE / (distance + 1.1f) * 0.8f;
       float wave = (float) Math.sin(i * 0.9f + time * ocean.speed() * 0.5f);
       float light = 0.55f + 0.45f * far + 0.06f * wave;
       renderer.setColor(
@@ -147,7 +148,7 @@ final class SceneView implements Scene {
           material.color().green() * light * 0.75f,
           material.color().blue() * light * 0.9f,
           i == 0 ? 1 : material.opacity());
-      renderer.rect(0, 0, WIDTH, Math.max(0, y + wave * 0.5f / distance));
+      renderer.rect(0, 0, WIDTH, Math.max(0, i == 0 ? y : y + wave * 0.5f / distance));
     }
   }
 
@@ -187,7 +188,7 @@ final class SceneView implements Scene {
           light.color().red(),
           light.color().green(),
           light.color().blue(),
-          0.012f * light.intensity());
+          0.014f * light.intensity());
       renderer.circle(x, y, radius * (1 + ring * 0.14f), 48);
     }
   }

@@ -164,9 +164,16 @@ final class SceneWorld {
   /// Particles are entities without a tag: no markup says them, and none is written.
   private final class Raining implements Handler<ParticleSystem> {
     @Override
-    public void init(Entity entity, ParticleSystem value) {
+    public void update(Entity entity, ParticleSystem value, @Nullable ParticleSystem old) {
+      if (old == null || value.particleCount() != old.particleCount()) {
+        world.despawn(dropsOf(entity));
+        rain(entity, value.particleCount());
+      }
+    }
+
+    private void rain(Entity entity, int drops) {
       Random random = new Random(seed);
-      for (int i = 0; i < value.particleCount(); i++) {
+      for (int i = 0; i < drops; i++) {
         world.spawn(
             new Position(
                 (random.nextFloat() * 2 - 1) * WIDE,
@@ -178,23 +185,15 @@ final class SceneWorld {
     }
 
     @Override
-    public void update(Entity entity, ParticleSystem value, ParticleSystem old) {
-      if (value.particleCount() != old.particleCount()) {
-        world.despawn(
-            world.query(Drop.class, entity()).related(ChildOf.class, entity).stream()
-                .map(row -> row.b())
-                .toList());
-        init(entity, value);
-      }
+    public void remove(Entity entity, ParticleSystem value) {
+      List<Entity> drops = dropsOf(entity);
+      world.commands().run(() -> world.despawn(drops.stream().filter(world::alive).toList()));
     }
 
-    @Override
-    public void remove(Entity entity, ParticleSystem value) {
-      world
-          .query(entity())
-          .with(Drop.class)
-          .related(ChildOf.class, entity)
-          .each(drop -> world.commands().despawn(drop));
+    private List<Entity> dropsOf(Entity entity) {
+      return world.query(entity()).with(Drop.class).related(ChildOf.class, entity).stream()
+          .map(row -> row.a())
+          .toList();
     }
   }
 
@@ -202,28 +201,26 @@ final class SceneWorld {
 
   private void systems() {
     schedule
-        .system(
-            "animate",
+        .system("animate")
+        .each(
             world.query(
                 write(Progress.class),
                 write(Position.class),
                 read(Animation.class),
-                resource(Time.class)))
-        .each(
+                resource(Time.class)),
             (progress, position, animation, time) -> {
-              Progress next =
-                  new Progress(
-                      progress.get().from(), progress.get().seconds() + (float) time.delta());
-              progress.set(next);
-              position.set(next.from().towards(animation.to(), part(animation, next.seconds())));
+              Position from = progress.get().from();
+              float seconds = progress.get().seconds() + time.dt();
+              progress.set(new Progress(from, seconds));
+              position.set(from.towards(animation.to(), part(animation, seconds)));
             });
     schedule
-        .system("rain", world.query(write(Position.class), read(Drop.class), resource(Time.class)))
-        .each(
-            (position, drop, time) -> {
-              Position at = position.get();
-              float y = at.y() - drop.speed() * (float) time.delta();
-              position.set(new Position(at.x(), y < -1 ? y + SKY : y, at.z()));
+        .system("rain")
+        .update(
+            world.query(write(Position.class), read(Drop.class), resource(Time.class)),
+            (at, drop, time) -> {
+              float y = at.y() - drop.speed() * time.dt();
+              return new Position(at.x(), y < -1 ? y + SKY : y, at.z());
             });
     schedule.system("scene").in(Stage.AFTER_UPDATE).exclusive(w -> tick());
   }
