@@ -33,6 +33,8 @@ public final class Workloads {
           new Reparent(),
           new CascadeDespawn(),
           new SourcesOf(),
+          new SelectorLive(),
+          new EmitBubble(),
           new Schedule(),
           new Systems(),
           new Heavy(),
