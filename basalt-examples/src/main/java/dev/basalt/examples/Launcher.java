@@ -8,6 +8,7 @@ import dev.basalt.examples.goblins.GoblinsExample;
 import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
 import dev.basalt.examples.pong.Pong;
+import dev.basalt.examples.town.TownExample;
 import dev.basalt.examples.tron.Tron;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
@@ -28,7 +29,8 @@ public final class Launcher {
           BountyHunter.EXAMPLE,
           new GoblinsExample(),
           new OrreryExample(),
-          new MeadowExample());
+          new MeadowExample(),
+          new TownExample());
 
   private final Output output;
   private final Display display;

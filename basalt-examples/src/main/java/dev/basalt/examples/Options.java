@@ -37,6 +37,7 @@ public final class Options {
           CAMERA_FALLS,
           PILOT,
           DIRECTORY,
+          STORE,
           SCREENSHOT,
           INSPECT,
           MUTE,
@@ -103,6 +104,12 @@ public final class Options {
   /// @param otherwise if that was not said
   public Path directory(String otherwise) {
     return Path.of(given.getOrDefault(Option.DIRECTORY, otherwise));
+  }
+
+  /// The database of a world, as a URL; null for none. A file is one of SQLite.
+  public @Nullable String findStore() {
+    String store = given.get(Option.STORE);
+    return store == null || store.startsWith("jdbc:") ? store : "jdbc:sqlite:" + store;
   }
 
   /// After which frames screenshots are taken.

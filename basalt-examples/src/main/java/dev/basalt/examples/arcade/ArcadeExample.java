@@ -31,7 +31,8 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
   @Override
   public Set<Option> options() {
     Set<Option> options =
-        EnumSet.complementOf(EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY));
+        EnumSet.complementOf(
+            EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY, Option.STORE));
     options.addAll(more);
     return options;
   }
