@@ -36,6 +36,7 @@ public final class Options {
       case HEADLESS,
           CAMERA_FALLS,
           PILOT,
+          FILE,
           DIRECTORY,
           STORE,
           SCREENSHOT,

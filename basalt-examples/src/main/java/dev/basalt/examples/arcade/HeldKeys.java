@@ -39,6 +39,6 @@ public final class HeldKeys {
   }
 
   void up(int key) {
-    keys.removeIf(held -> held == key);
+    keys.remove(Integer.valueOf(key));
   }
 }
