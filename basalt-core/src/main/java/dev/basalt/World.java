@@ -1074,11 +1074,30 @@ public final class World extends WorldOfArity implements AutoCloseable {
     observerTable.restored();
   }
 
+  /// Makes a patch: changes that come from elsewhere, to be made all at once. See [WorldPatch].
+  ///
+  /// @return a new patch without changes
+  public WorldPatch patch() {
+    return new WorldPatch(this, store);
+  }
+
+  void apply(WorldPatch patch) {
+    refusePending("load");
+    store.guard().refuseStructural("load");
+    try (Snapshot before = snapshot()) {
+      make(patch.tried(before));
+    }
+  }
+
+  void make(Changes changes) {
+    new DiffApplication(changes, store).run();
+  }
+
   void apply(SnapshotDiff diff) {
     refusePending("load");
     store.guard().refuseStructural("load");
     try {
-      new DiffApplication(diff, store).run();
+      make(new DiffChanges(diff, diff.after()));
     } finally {
       Reference.reachabilityFence(diff);
     }
@@ -1171,6 +1190,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return a number that grows, except by a restore
   public long version() {
     return store.contents().moment().now();
+  }
+
+  /// Whether something goes on during which the structure of the world cannot change: an iteration
+  /// of a query, a system, an observer. What is built on top of Basalt asks this before it brings
+  /// something up to date that others may be reading.
+  ///
+  /// @return true also in exclusive systems that iterate, and for other threads meanwhile
+  public boolean isIterating() {
+    return store.guard().isIterating();
   }
 
   /// How often the structure of the world has changed: by entities that came or went, components

@@ -20,6 +20,7 @@ class DocumentationTest {
           "docs/manual/exporting.md",
           "docs/manual/store.md",
           "docs/manual/game.md",
+          "docs/manual/inspector.md",
           "docs/manual/scenes.md",
           "docs/manual/scene-components.md",
           "docs/manual/scene-templates.md",

@@ -31,6 +31,7 @@ class TroubleshootingTest {
           "a generated spawner cannot be made",
           "a lookup with full privileges refuses a class of ours",
           "a primitive has no box",
+          "columns of _ are not set as a whole here",
           "generated events cannot be made",
           "no bits in _",
           "no column of _",
