@@ -46,7 +46,7 @@ class LauncherTest {
     assertThat(captured.remarks().strip())
         .isEqualTo(
             "demo: no demo is called chess; there are cubes, pong, tron, asteroids, bounty,"
-                + " goblins, orrery, meadow, town");
+                + " goblins, orrery, meadow, scene, town");
   }
 
   @Test

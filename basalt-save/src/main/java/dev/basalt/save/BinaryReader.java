@@ -10,7 +10,9 @@ import dev.basalt.save.Plan.TypePlan;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -163,10 +165,45 @@ final class BinaryReader {
     in.align();
     int first = rows.loader().add(in.longs(count));
     loading.rows(count);
+    List<OldColumns> kept = new ArrayList<>();
     for (TypePlan type : rows.types()) {
-      columns(in, rows, type, first, count, type.file().sparse());
+      if (rows.keeps(type)) {
+        kept.add(OldColumns.read(in, type, count));
+      } else {
+        columns(in, rows, type, first, count, type.file().sparse());
+      }
     }
     in.end();
+    for (int row = 0; row < count && !kept.isEmpty(); row++) {
+      Map<String, Map<String, @Nullable Object>> old = new HashMap<>();
+      for (OldColumns columns : kept) {
+        columns.addTo(old, row);
+      }
+      Loading.replace(rows, first + row, old);
+    }
+  }
+
+  /// The columns of a component that is replaced.
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  private record OldColumns(TypePlan type, boolean @Nullable [] present, List<Object> columns) {
+
+    static OldColumns read(PayloadReader in, TypePlan type, int count) {
+      boolean[] present = null;
+      if (type.file().sparse()) {
+        in.align();
+        present = in.booleans(count);
+        in.align();
+      }
+      List<Object> columns = new ArrayList<>();
+      type.leaves().forEach(leaf -> columns.add(in.column(leaf.file(), count)));
+      return new OldColumns(type, present, columns);
+    }
+
+    void addTo(Map<String, Map<String, @Nullable Object>> old, int row) {
+      if (present == null || present[row]) {
+        old.put(type.file().name(), Loading.byPath(type, values(type, columns, row)));
+      }
+    }
   }
 
   private static void columns(

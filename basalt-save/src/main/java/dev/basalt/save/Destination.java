@@ -40,6 +40,8 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
 
     void set(int row, Leaf leaf, @Nullable Object value);
 
+    void set(int row, Record component);
+
     /// Sets a column as it is in memory.
     void fill(int first, Leaf leaf, Object column);
 
@@ -92,6 +94,11 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
     @Override
     public void set(int row, Leaf leaf, @Nullable Object value) {
       loader.set(row, leaf, value);
+    }
+
+    @Override
+    public void set(int row, Record component) {
+      loader.set(row, component);
     }
 
     @Override
@@ -205,6 +212,15 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
         of(leaf.owner()).set(row, leaves);
       }
       leaves[leaf.number()] = value;
+    }
+
+    @Override
+    public void set(int row, Record component) {
+      of(component.getClass()).set(row, take(type(component.getClass()), component));
+    }
+
+    private static <T> @Nullable Object[] take(ComponentType<T> type, Object value) {
+      return type.take(type.type().cast(value));
     }
 
     @Override

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -68,24 +70,46 @@ final class JsonFormat implements SaveFormat {
   private void write(
       Snapshot snapshot, Outline outline, @Nullable DiffOutline diff, OutputStream out) {
     LinePrinter printer = new LinePrinter();
-    ObjectWriteContext context =
-        new ObjectWriteContext.Base() {
-          @Override
-          public PrettyPrinter getPrettyPrinter() {
-            return printer;
-          }
+    write(
+        pretty ? context(printer) : ObjectWriteContext.empty(),
+        out,
+        json -> new JsonWriter(saver, snapshot, outline, diff, json, printer).write());
+  }
 
-          @Override
-          public boolean hasPrettyPrinter() {
-            return true;
-          }
-        };
-    try (JsonGenerator json =
-        FACTORY.createGenerator(pretty ? context : ObjectWriteContext.empty(), out)) {
-      new JsonWriter(saver, snapshot, outline, diff, json, printer).write();
+  /// Writes a tree of maps and lists.
+  static void write(Map<String, Object> tree, OutputStream out) {
+    LinePrinter printer = new LinePrinter();
+    printer.lines(3);
+    write(
+        context(printer),
+        out,
+        json -> {
+          Schema.write(json, tree);
+          json.writeRaw('\n');
+        });
+  }
+
+  private static void write(
+      ObjectWriteContext context, OutputStream out, Consumer<JsonGenerator> writer) {
+    try (JsonGenerator json = FACTORY.createGenerator(context, out)) {
+      writer.accept(json);
     } catch (JacksonException e) {
       throw unwritable(e);
     }
+  }
+
+  private static ObjectWriteContext context(PrettyPrinter printer) {
+    return new ObjectWriteContext.Base() {
+      @Override
+      public PrettyPrinter getPrettyPrinter() {
+        return printer;
+      }
+
+      @Override
+      public boolean hasPrettyPrinter() {
+        return true;
+      }
+    };
   }
 
   /// What a failed stream, or a value that is nested too deeply, becomes.

@@ -473,6 +473,7 @@ final class JsonReader {
     int row = rows.loader().add(entity.id());
     loading.rows(1);
     int needed = 0;
+    Map<String, Map<String, @Nullable Object>> old = new HashMap<>();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       TypePlan plan = byName.get(name);
@@ -481,9 +482,16 @@ final class JsonReader {
             "entity %s has \"%s\", which its archetype does not have".formatted(entity, name));
       }
       needed += plan.file().sparse() ? 0 : 1;
-      component(rows, row, plan);
+      if (rows.keeps(plan)) {
+        @Nullable Object[] values = new @Nullable Object[plan.leaves().size()];
+        value(plan, values, new boolean[values.length]);
+        old.put(name, Loading.byPath(plan, Arrays.asList(values)));
+      } else {
+        component(rows, row, plan);
+      }
     }
     expect(JsonToken.END_OBJECT);
+    Loading.replace(rows, row, old);
     if (needed < rows.types().stream().filter(type -> !type.file().sparse()).count()) {
       throw new SaveException("entity %s lacks components of its archetype".formatted(entity));
     }

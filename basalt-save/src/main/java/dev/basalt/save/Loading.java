@@ -13,11 +13,14 @@ import dev.basalt.WorldPatch;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Relation;
+import dev.basalt.save.Migrations.Replacement;
 import dev.basalt.save.Plan.LeafPlan;
 import dev.basalt.save.Plan.TypePlan;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,7 +36,14 @@ final class Loading {
   private static final int MOST_SLOTS_USED_UP = 1 << 16;
 
   /// The rows of an archetype, to be filled.
-  record Rows(List<TypePlan> types, Destination.Rows loader) {}
+  ///
+  /// @param replacements what becomes of some of the types, none of which is set as it is
+  record Rows(List<TypePlan> types, Destination.Rows loader, List<Replacement> replacements) {
+
+    boolean keeps(TypePlan type) {
+      return replacements.stream().anyMatch(one -> one.from().contains(type.file().name()));
+    }
+  }
 
   private final Saver saver;
   private final World world;
@@ -142,7 +152,70 @@ final class Loading {
         known.add(type.type());
       }
     }
-    return new Rows(types, destination.rows(known));
+    List<Replacement> replacements = new ArrayList<>();
+    for (Replacement replacement : saver.migrations().replacements()) {
+      if (types.stream().anyMatch(type -> replacement.from().contains(type.file().name()))) {
+        replacements.add(replacement);
+        replacement.into().forEach(type -> known.add(registered(type)));
+      }
+    }
+    if (new HashSet<>(known).size() < known.size()) {
+      throw new SaveException("a replaced component is there already, in %s".formatted(known));
+    }
+    return new Rows(types, destination.rows(known), replacements);
+  }
+
+  private ComponentType<?> registered(Class<? extends Record> type) {
+    ComponentType<?> found = world.types().find(type);
+    if (found == null) {
+      throw new SaveException(
+          "components are replaced by %s, which this world does not know; register it"
+              .formatted(ComponentType.simpleName(type)));
+    }
+    return found;
+  }
+
+  /// Sets what has become of components of a row.
+  ///
+  /// @param old what the file has, by name and by path
+  static void replace(Rows rows, int row, Map<String, Map<String, @Nullable Object>> old) {
+    for (Replacement replacement : rows.replacements()) {
+      Map<String, Map<String, @Nullable Object>> own = new HashMap<>(old);
+      own.keySet().retainAll(replacement.from());
+      if (!own.isEmpty()) {
+        Map<Class<?>, Record> made = new LinkedHashMap<>();
+        replacement
+            .change()
+            .apply(new OldValues(own))
+            .forEach(one -> made.put(one.getClass(), one));
+        if (!made.keySet().equals(Set.copyOf(replacement.into()))) {
+          throw new SaveException(
+              "%s are replaced by %s, not by %s"
+                  .formatted(
+                      names(replacement.from()),
+                      simple(replacement.into()),
+                      simple(made.keySet())));
+        }
+        made.values().forEach(component -> rows.loader().set(row, component));
+      }
+    }
+  }
+
+  /// The values of a component by their paths.
+  static Map<String, @Nullable Object> byPath(TypePlan type, List<@Nullable Object> values) {
+    Map<String, @Nullable Object> byPath = new HashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      byPath.put(type.leaves().get(i).file().path(), values.get(i));
+    }
+    return byPath;
+  }
+
+  private static List<String> names(Set<String> from) {
+    return from.stream().sorted().toList();
+  }
+
+  private static List<String> simple(Collection<? extends Class<?>> types) {
+    return types.stream().map(ComponentType::simpleName).sorted().toList();
   }
 
   void resource(TypePlan plan, String name, List<@Nullable Object> values) {
@@ -346,7 +419,7 @@ final class Loading {
     removed.forEach(entity -> patch.remove(entity, known.type()));
     Destination.PatchRows rows = ((Destination.OfPatch) destination).rows(List.of(known), false);
     diff.changes.add(new Fit.Change(known, removed, rows.entities()));
-    return new Rows(List.of(type), rows);
+    return new Rows(List.of(type), rows, List.of());
   }
 
   void apply() {

@@ -104,6 +104,9 @@ final class Plan {
   }
 
   TypePlan component(FileType file) {
+    if (saver.migrations().replaces(file.name())) {
+      return plan(file, null);
+    }
     String name = saver.migrations().type(file.name());
     ComponentType<?> type = world.types().find(name);
     if (type == null && !saver.migrations().drops(file.name())) {

@@ -2,9 +2,11 @@ package dev.basalt.save;
 
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
+import dev.basalt.World;
 import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Registration;
 import dev.basalt.relation.ChildOf;
+import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -105,6 +107,17 @@ public final class Saver {
   /// @return a format with the settings as of now
   public SaveFormat compactJson() {
     return new JsonFormat(copy(), false);
+  }
+
+  /// Writes the JSON Schema (draft 2020-12) of the JSON files that this saver writes of a world:
+  /// for editors that complete and check what is written by hand, and for other programs. It knows
+  /// the component types and resources that the world has now.
+  ///
+  /// @param world has the types
+  /// @param out gets the schema, in UTF-8; stays open
+  /// @throws SaveException if a type has something that cannot be saved; leave that out
+  public void schema(World world, OutputStream out) {
+    JsonFormat.write(Schema.of(this, world), out);
   }
 
   // ---- what is saved

@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.component.ComponentType;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -41,6 +42,18 @@ final class ValueRecord implements ValueForm {
     fields = forms;
     numbers = JsonRecord.numbers(type.leaves().stream().map(leaf -> leaf.path()).toList());
     handles = forms.stream().anyMatch(ValueForm::hasHandles);
+  }
+
+  /// The class of the record.
+  String className() {
+    return type.className();
+  }
+
+  /// Calls an action with the path and the form of each field.
+  void forEachField(BiConsumer<String, ValueForm> action) {
+    for (int i = 0; i < fields.size(); i++) {
+      action.accept(type.leaves().get(i).path(), fields.get(i));
+    }
   }
 
   @Override

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,10 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Files that a fuzzer has found, and a short run of a mutator that does not follow coverage.
 class FileFuzzTest {
 
-  static Stream<Path> found() throws IOException, URISyntaxException {
-    Path directory =
-        Path.of(Objects.requireNonNull(FileFuzzTest.class.getResource("/fuzz")).toURI());
-    return Files.list(directory).sorted();
+  static Stream<Path> found() throws IOException {
+    return Files.list(Path.of("src", "test", "resources", "fuzz")).sorted();
   }
 
   @ParameterizedTest
