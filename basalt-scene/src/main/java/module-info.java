@@ -7,6 +7,8 @@ module dev.basalt.scene {
 
   exports dev.basalt.scene;
   exports dev.basalt.scene.element;
+  exports dev.basalt.scene.event;
+  exports dev.basalt.scene.selector;
   exports dev.basalt.scene.text;
   exports dev.basalt.scene.value;
 

@@ -80,9 +80,7 @@ public final class PendingEvents {
   /// @return its value
   public Object event(int index) {
     Chunk chunk = chunk(index);
-    return log.type()
-        .codec()
-        .read(log.type().columns(chunk), log.row(log.oldest() + index));
+    return log.type().codec().read(log.type().columns(chunk), log.row(log.oldest() + index));
   }
 
   /// How far readers had come that had been used in the last two frames, or had something to read.

@@ -1192,6 +1192,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return store.contents().moment().now();
   }
 
+  /// Whether something goes on during which the structure of the world cannot change: an iteration
+  /// of a query, a system, an observer. What is built on top of Basalt asks this before it brings
+  /// something up to date that others may be reading.
+  ///
+  /// @return true also in exclusive systems that iterate, and for other threads meanwhile
+  public boolean isIterating() {
+    return store.guard().isIterating();
+  }
+
   /// How often the structure of the world has changed: by entities that came or went, components
   /// that were added or removed, relations that were set or reordered, restores, loads. Who keeps
   /// something that depends on the structure compares it.

@@ -145,8 +145,7 @@ public final class WorldLoader {
   public <E extends Record> EventLoader<E> events(Class<E> type, boolean told) {
     refuseDone();
     EventTypes types = store.eventTypes();
-    return new EventLoader<>(
-        this, type, image.events(told ? types.told(type) : types.of(type)));
+    return new EventLoader<>(this, type, image.events(told ? types.told(type) : types.of(type)));
   }
 
   /// Says which handles the references of a leaf hold, such as lists of entities, so that
@@ -159,8 +158,8 @@ public final class WorldLoader {
   /// ```
   ///
   /// @param leaf a leaf of the kind [Leaf.Kind#REFERENCE], or an object component
-  /// @param change gets a value that is not null, and what becomes of each handle; gives the value to
-  ///   be stored. If it throws, nothing is added
+  /// @param change gets a value that is not null, and what becomes of each handle; gives the value
+  ///   to be stored. If it throws, nothing is added
   /// @return this
   public WorldLoader references(
       Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change) {
@@ -201,8 +200,8 @@ public final class WorldLoader {
 
   /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
   /// that name rows of this loader name the new entities then, and so do handles inside of
-  /// [#references]; all others become [Entity#NONE].
-  /// Observers are told of the spawns. Handles, tick and resources of this loader do not count.
+  /// [#references]; all others become [Entity#NONE]. Observers are told of the spawns. Handles,
+  /// tick and resources of this loader do not count.
   ///
   /// @return which handle has become which
   /// @throws IllegalArgumentException if a handle is in two rows
@@ -222,8 +221,8 @@ public final class WorldLoader {
     return new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
   }
 
-  /// Whether the rows have come into the world. If [#replaceWorld] or [#addToWorld] throws, this says
-  /// whether it was an observer: then they have.
+  /// Whether the rows have come into the world. If [#replaceWorld] or [#addToWorld] throws, this
+  /// says whether it was an observer: then they have.
   ///
   /// @return true if the loader cannot be used any more
   public boolean isDone() {

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// patch.apply();
 /// ```
 ///
-/// [#apply] tries all changes on a fork of the world first. So either all are made, or none. For the
-/// thread of the world.
+/// [#apply] tries all changes on a fork of the world first. So either all are made, or none. For
+/// the thread of the world.
 public final class WorldPatch {
 
   private final World world;

@@ -35,12 +35,7 @@ class WorldPatchTest {
     World world = World.create();
     for (Class<? extends Record> type :
         List.of(
-            ChildOf.class,
-            Name.class,
-            Position.class,
-            Health.class,
-            Likes.class,
-            Follows.class)) {
+            ChildOf.class, Name.class, Position.class, Health.class, Likes.class, Follows.class)) {
       world.register(type);
     }
     return world;
@@ -178,12 +173,14 @@ class WorldPatchTest {
     Entity dead = world.spawn();
     world.despawn(dead);
     HandleState handles = world.handles();
-    assertRefused("the patch does not fit: entity 2v1 is not alive",
+    assertRefused(
+        "the patch does not fit: entity 2v1 is not alive",
         world.patch().despawn(dead).handles(handles));
     assertRefused(
         "the patch does not fit: entity 2v1 is not alive", world.patch().put(dead, new Health(1)));
     assertRefused(
-        "the patch does not fit: entity 0v1 has no Health", world.patch().remove(ann, Health.class));
+        "the patch does not fit: entity 0v1 has no Health",
+        world.patch().remove(ann, Health.class));
     assertRefused(
         "the patch does not fit: entity 0v1 is changed, but also despawned",
         world.patch().despawn(ann).put(ann, new Health(1)).handles(handles));
@@ -200,8 +197,7 @@ class WorldPatchTest {
         "the patch does not fit: slot 0 is to be free, but is alive",
         world
             .patch()
-            .handles(
-                new HandleState(3, EntityList.ofIds(), List.of(new HandleState.Range(0, 1)))));
+            .handles(new HandleState(3, EntityList.ofIds(), List.of(new HandleState.Range(0, 1)))));
     assertRefused(
         "the patch does not fit: 0 entities would be there, not 1; sources may have gone with their"
             + " targets",
@@ -247,8 +243,7 @@ class WorldPatchTest {
     used.apply();
     assertMessage("this patch has been applied; make another", used::apply);
     assertTrue(world.alive(ann));
-    assertEquals(
-        "WorldPatch(1 spawned, 1 despawned, changes of [Health])", patch.toString());
+    assertEquals("WorldPatch(1 spawned, 1 despawned, changes of [Health])", patch.toString());
   }
 
   private static void assertMessage(String message, Runnable action) {

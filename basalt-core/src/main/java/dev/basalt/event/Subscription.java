@@ -1,5 +1,6 @@
 package dev.basalt.event;
 
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 
 /// Stands for a listener or observer that is registered, to end that.
@@ -11,6 +12,17 @@ public final class Subscription {
   Subscription(BooleanSupplier active, Runnable cancel) {
     this.active = active;
     this.cancel = cancel;
+  }
+
+  /// For code that keeps listeners of its own, on top of Basalt.
+  ///
+  /// @param active whether the listener is still called
+  /// @param cancel ends it; may be called again
+  /// @return stands for the listener
+  public static Subscription of(BooleanSupplier active, Runnable cancel) {
+    return new Subscription(
+        Objects.requireNonNull(active, "active is null"),
+        Objects.requireNonNull(cancel, "cancel is null"));
   }
 
   /// Whether it is still called.

@@ -1,6 +1,7 @@
 package dev.basalt.query;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.query.Explanation;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.query.RowReader;
@@ -208,6 +209,16 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return an immutable list
   public final List<R> toList() {
     return stream().toList();
+  }
+
+  /// The entities that match, as of now: they can be changed while the list is gone through. Takes
+  /// the time of [#toList], since each row is read.
+  ///
+  /// @return an immutable list of handles, in the order of iteration
+  public final EntityList entities() {
+    List<Entity> entities = new ArrayList<>();
+    new Rows<>(plan, (entity, values) -> entity).forEachRemaining(entities::add);
+    return EntityList.copyOf(entities);
   }
 
   /// The rows of given entities, in the order given: children of a parent, a list from a file. What

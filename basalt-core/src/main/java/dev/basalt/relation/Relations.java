@@ -2,6 +2,7 @@ package dev.basalt.relation;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
+import dev.basalt.event.Subscription;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Guard;
@@ -11,6 +12,7 @@ import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,9 @@ public final class Relations<T extends Record> {
   private final Store store;
   private final IterationHook hook;
   private final Component relation;
+
+  /// Who is told of sources that get another place.
+  private final List<Consumer<Entity>> reordered = new CopyOnWriteArrayList<>();
 
   /// For worlds only.
   ///
@@ -257,6 +262,22 @@ public final class Relations<T extends Record> {
       throw new IllegalArgumentException("%s cannot be moved before itself".formatted(source));
     }
     store.reorder(relation, source.id(), next);
+    reordered.forEach(observer -> observer.accept(entity(target)));
+  }
+
+  /// Registers an observer of the order of sources: it is called when one has got another place by
+  /// [#moveBefore] and the like. What changes by pairs that begin and end is seen by observers of
+  /// the component.
+  ///
+  /// @param observer gets the target, after the change
+  /// @return to end it
+  public Subscription onReorder(Consumer<Entity> observer) {
+    Objects.requireNonNull(observer, "the observer is null");
+    Consumer<Entity> registered =
+        target -> observer.accept(target); // another object, so that one can be there twice
+    reordered.add(registered);
+    return Subscription.of(
+        () -> reordered.contains(registered), () -> reordered.remove(registered));
   }
 
   private int targetSlot(Entity source) {

@@ -9,10 +9,12 @@ import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.Relation;
 import dev.basalt.component.TargetDespawn;
+import dev.basalt.event.Subscription;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -146,6 +148,22 @@ class RelationsTest {
     children.moveFirst(hull);
     children.moveFirst(hull);
     assertThat(children.sources(tank)).containsExactly(hull, mast, turret);
+  }
+
+  @Test
+  void order_thatChanges_isObserved() {
+    List<String> told = new ArrayList<>();
+    Subscription first = children.onReorder(target -> told.add("first " + target));
+    children.onReorder(target -> told.add("second " + children.sources(target)));
+    children.moveFirst(hull);
+    assertThat(told).containsExactly("first " + tank, "second [" + hull + ", " + turret + "]");
+    first.cancel();
+    assertThat(first.isActive()).isFalse();
+    children.moveLast(hull);
+    assertThat(told).hasSize(3).last().isEqualTo("second [" + turret + ", " + hull + "]");
+    world.spawn(new ChildOf(tank));
+    assertThatThrownBy(() -> children.moveFirst(tank)).isInstanceOf(NoSuchElementException.class);
+    assertThat(told).hasSize(3);
   }
 
   @Test

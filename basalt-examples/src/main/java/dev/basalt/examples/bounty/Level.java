@@ -1,46 +1,27 @@
 package dev.basalt.examples.bounty;
 
+import dev.basalt.examples.bounty.Components.Arena;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Place;
-import java.util.random.RandomGenerator;
+import java.util.List;
+import java.util.stream.IntStream;
 
-/// Where things are: a square whose origin is in the middle.
-final class Level {
+/// Where the game takes place.
+///
+/// @param homes of the players, in the order of their numbers
+record Level(Arena arena, List<Home> homes) {
 
-  /// From the middle to each side.
-  static final float HALF = 75;
-
-  /// From the middle to the sides of the square in which bounties appear.
-  static final float BOUNTY_HALF = 56.25f;
-
-  static final int PLAYERS = 16;
-  static final int BOUNTIES = 12;
-  static final float SECONDS = 90;
-
-  private Level() {}
-
-  /// Where a player's collector appears, looking at the middle; its stash is there, too.
-  static Place start(int player) {
-    double angle = 2 * Math.PI * player / PLAYERS;
-    return new Place(
-        HALF * (float) StrictMath.cos(angle),
-        HALF * (float) StrictMath.sin(angle),
-        (float) StrictMath.IEEEremainder(angle + Math.PI, 2 * Math.PI));
+  static Level load() {
+    return new Level(
+        new Arena(75, 56.25f, 12, 90), IntStream.range(0, 16).mapToObj(Level::home).toList());
   }
 
-  static Place bountyPlace(RandomGenerator random) {
-    return new Place(
-        (2 * random.nextFloat() - 1) * BOUNTY_HALF, (2 * random.nextFloat() - 1) * BOUNTY_HALF, 0);
-  }
-
-  /// Who meets a wall comes in at the other side.
-  static Place wrap(Place place) {
-    return new Place(wrap(place.x()), wrap(place.y()), place.angle());
-  }
-
-  private static float wrap(float value) {
-    if (value > HALF) {
-      return value - 2 * HALF;
-    }
-    return value < -HALF ? value + 2 * HALF : value;
+  private static Home home(int player) {
+    double angle = 2 * Math.PI * player / 16;
+    return new Home(
+        new Place(
+            75 * (float) StrictMath.cos(angle),
+            75 * (float) StrictMath.sin(angle),
+            (float) StrictMath.IEEEremainder(angle + Math.PI, 2 * Math.PI)));
   }
 }

@@ -68,7 +68,7 @@ final class LiveEndpoint {
 
   private Reply answer(Request request) {
     List<Topic> topics = new ArrayList<>();
-    for (String text : request.text("topics", "status").split("\\|", MOST_TOPICS + 1)) {
+    for (String text : request.text("topics", "status").split(";", MOST_TOPICS + 1)) {
       topics.add(Topic.of(text));
     }
     if (topics.size() > MOST_TOPICS) {

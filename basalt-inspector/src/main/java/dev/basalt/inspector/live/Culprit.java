@@ -16,9 +16,12 @@ final class Culprit {
           "dev.basalt.command",
           "dev.basalt.component",
           "dev.basalt.event",
+          "dev.basalt.instance",
+          "dev.basalt.prefab",
           "dev.basalt.query",
           "dev.basalt.relation",
-          "dev.basalt.system");
+          "dev.basalt.system",
+          "dev.basalt.transform");
 
   private @Nullable String name;
 

@@ -1,4 +1,19 @@
-/// Part of the scene module.
+/// Selectors: which elements are meant, in words of CSS. Start with
+/// [dev.basalt.scene.selector.Selectors].
+///
+/// ```text
+/// text -- SelectorParser --> Complex, Compound, Simple      what it says
+///                              |
+///                              +-- Binding ------> Chain, Tests, Seed   how to find matches now
+///                              +-- Dependencies -> Feature, Reach       what can change them
+///
+/// Follower: a change of a feature at an element --> Dirt of each Selection that asks for it
+/// ```
+///
+/// A selection is right at any time, because each change that could make an element match or stop
+/// matching marks it: how far a change reaches follows from the combinators between the condition
+/// and the subject. Marking too much costs time, marking too little is a fault; the model tests
+/// compare with an oracle that tries everything.
 @NullMarked
 package dev.basalt.scene.selector;
 

@@ -93,11 +93,13 @@ final class Properties {
     if (part.leaves().size() == 1 && part.formats().size() == 1) {
       return part.formats().getFirst();
     }
-    return isVector(part.leaves()) ? new VectorFormat(part.formats()) : null;
+    return isVector(record, part.leaves()) ? new VectorFormat(part.formats()) : null;
   }
 
-  static boolean isVector(List<Leaf> leaves) {
+  /// Whether a record has several fields, all of them numbers.
+  static boolean isVector(Class<?> record, List<Leaf> leaves) {
     return leaves.size() > 1
+        && record.getRecordComponents().length == leaves.size()
         && leaves.stream().allMatch(leaf -> NumberFormat.isNumber(leaf.type()));
   }
 

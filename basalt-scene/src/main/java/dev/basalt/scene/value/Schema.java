@@ -65,7 +65,7 @@ public final class Schema {
     if (top.size() == 1 && top.getFirst().count() == type.leaves().size()) {
       return top.getFirst().format();
     }
-    return Properties.isVector(type.leaves())
+    return Properties.isVector(type.type(), type.leaves())
         ? new VectorFormat(type.leaves().stream().map(leaf -> Formats.of(leaf, texts)).toList())
         : null;
   }

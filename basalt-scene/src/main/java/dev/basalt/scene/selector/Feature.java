@@ -1,0 +1,66 @@
+package dev.basalt.scene.selector;
+
+/// What a selector asks of an element, as far as it can change.
+sealed interface Feature {
+
+  /// Whether it has a tag.
+  record OfTag(String name) implements Feature {
+    @Override
+    public String toString() {
+      return "tag " + name;
+    }
+  }
+
+  /// Whether it has an id.
+  record OfId(String id) implements Feature {
+    @Override
+    public String toString() {
+      return "id " + id;
+    }
+  }
+
+  /// Whether it has a class.
+  record OfClass(String name) implements Feature {
+    @Override
+    public String toString() {
+      return "class " + name;
+    }
+  }
+
+  /// Whether it has a component.
+  record Presence(Class<?> type) implements Feature {
+    @Override
+    public String toString() {
+      return "component " + type.getSimpleName();
+    }
+  }
+
+  /// What value a component has.
+  record Value(Class<?> type) implements Feature {
+    @Override
+    public String toString() {
+      return "value of " + type.getSimpleName();
+    }
+  }
+
+  /// What has to do with other elements, or with none.
+  enum Whole implements Feature {
+    /// Who its parent is.
+    PARENT("parent"),
+    /// Who its children are, and in which order.
+    CHILDREN("children"),
+    /// Whether the entity is an element.
+    ELEMENT("all elements");
+
+    private final String text;
+
+    Whole(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}
