@@ -4,11 +4,12 @@
  *
  *   npm run browser             needs Chromium, and what ./basalt needs
  *
- * SHOTS=DIRECTORY saves screenshots; CHROMIUM says where the browser is.
+ * SHOTS=DIRECTORY saves screenshots; CHROMIUM and BASALT say where the browser and ./basalt are.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 
@@ -17,7 +18,7 @@ const shots = process.env.SHOTS;
 
 /** Runs a demo until it is closed, as users do. */
 async function demo(...args) {
-  const child = spawn(root + 'basalt', ['inspect', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.env.BASALT ?? root + 'basalt', ['inspect', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', (data) => {
       const found = /inspector: (\S+)/.exec(String(data));
@@ -55,7 +56,7 @@ async function open(world, options = {}) {
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4/.test(message.text())) {
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of (4|503)/.test(message.text())) {
       page.complaints.push(message.text());
     }
   });
@@ -70,6 +71,38 @@ async function open(world, options = {}) {
     );
   page.show = (name) => page.getByRole('button', { name, exact: true }).click();
   return page;
+}
+
+/** A way to the world that can be cut. */
+async function cable() {
+  const sockets = new Set();
+  let isCut = false;
+  const server = createServer((request, answer) => {
+    const { hostname, port, pathname, search } = new URL(request.url);
+    const options = { host: hostname, port, path: pathname + search, method: request.method, headers: request.headers };
+    const onward = httpRequest(options, (found) => {
+      answer.writeHead(found.statusCode, found.headers);
+      found.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    if (isCut) {
+      socket.destroy();
+    }
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    cut: () => ((isCut = true), drop()),
+    mend: () => (isCut = false),
+    close: () => (drop(), server.close()),
+  };
 }
 
 async function shot(page, name) {
@@ -134,10 +167,11 @@ describe('a game', () => {
 
   test('edit: arrives in the world, and can be taken back', async () => {
     const entity = (await page.locator('h2 code').textContent()).trim();
-    const radius = async () => {
+    const rock = async () => {
       const facts = await page.api('/entities/' + entity);
-      return Object.entries(facts.components).find(([name]) => bare(name) === 'rock')[1].radius;
+      return Object.entries(facts.components).find(([name]) => bare(name) === 'rock')[1];
     };
+    const radius = async () => (await rock()).radius;
     const old = await radius();
     const field = page.getByLabel('Rock.radius', { exact: true });
     await field.fill('77');
@@ -146,8 +180,13 @@ describe('a game', () => {
     await page.getByRole('heading', { level: 2 }).click();
     await page.keyboard.press('Control+z');
     await eventually('the undo', async () => (await radius()) === old);
-    await page.getByRole('checkbox', { name: 'Rock.struck' }).check();
-    await eventually('the truth value', async () => (await page.api('/entities?query=Rock.struck=true')).total === 1);
+    await page.keyboard.press('Control+Shift+Z');
+    await eventually('the redo', async () => (await radius()) === 77);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually('the undo by the button', async () => (await radius()) === old);
+    const struck = (await rock()).struck;
+    await page.getByRole('checkbox', { name: 'Rock.struck' }).click();
+    await eventually('the truth value', async () => (await rock()).struck === !struck);
     await page.order('/edits/undo', {});
   });
 
@@ -174,6 +213,29 @@ describe('a game', () => {
     await page.getByLabel('Why not this query').fill('Ship !Rock');
     await page.getByText('it has none of them').first().waitFor();
     await shot(page, 'why');
+  });
+
+  test('archetypes: those of the world, and their entities', async () => {
+    await page.show('Archetypes');
+    const first = page.locator('[data-archetype]').first();
+    await first.waitFor();
+    const number = await first.getAttribute('data-archetype');
+    await first.click();
+    const found = await page.api('/entities?archetype=' + number);
+    await page.locator(`[data-entity="${found.entities[0].entity}"]`).waitFor();
+    assert.equal(await page.locator('[data-entity]').count(), found.total);
+    await page.show('List');
+  });
+
+  test('follow: the count of a search stays in sight', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Rock.ra');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(' >= 0');
+    await page.show('Follow');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    const total = (await page.api('/entities?query=Rock')).total;
+    await page.locator('.pin', { hasText: 'Rock.radius >= 0' }).getByText(String(total), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Unfollow Rock.radius >= 0' }).click();
   });
 
   test('search: mistakes are marked in place', async () => {
@@ -231,7 +293,7 @@ describe('a game', () => {
     const systems = (await page.api('/systems')).systems.map((system) => system.name);
     assert.ok(systems.includes(by), `${by} is a system`);
     await page.getByLabel('Kind').selectOption('');
-    await page.getByText('spawn', { exact: true }).first().waitFor();
+    await page.locator('.kind').first().waitFor();
     await page.show('Hold');
     await shot(page, 'events');
     await page.getByRole('button', { name: /^Unwatch/ }).click();
@@ -257,12 +319,19 @@ describe('a game', () => {
   });
 
   test('connection: comes back after it was broken', async () => {
-    await page.context().setOffline(true);
-    await page.getByText('○ connecting…').waitFor({ timeout: 20000 });
-    await page.context().setOffline(false);
-    await page.getByText('● live').waitFor({ timeout: 20000 });
-    const tick = await number(page.getByTestId('tick'));
-    await eventually('a later tick', async () => (await number(page.getByTestId('tick'))) > tick);
+    const wire = await cable();
+    const context = await browser.newContext({ storageState: await page.context().storageState(), proxy: { server: wire.address, bypass: '<-loopback>' } });
+    const tab = await context.newPage();
+    await tab.goto(world.site);
+    await tab.getByText('● live').waitFor();
+    wire.cut();
+    await tab.getByText('○ connecting…').waitFor({ timeout: 20000 });
+    wire.mend();
+    await tab.getByText('● live').waitFor({ timeout: 20000 });
+    const tick = await number(tab.getByTestId('tick'));
+    await eventually('a later tick', async () => (await number(tab.getByTestId('tick'))) > tick);
+    await context.close();
+    wire.close();
   });
 
   test('seven tabs: all work, though a browser has six connections', async () => {
@@ -289,7 +358,7 @@ describe('a game', () => {
     await page.locator('[data-entity]').first().waitFor();
     await page.getByRole('listbox', { name: 'Entities' }).focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { selected: true }).waitFor();
+    await page.locator('[data-entity][aria-selected="true"]').waitFor();
     await page.show('Tree');
     await page.getByRole('listbox', { name: 'Tree' }).waitFor();
     await page.show('List');

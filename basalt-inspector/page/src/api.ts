@@ -1,5 +1,5 @@
 /** The protocol, as the page uses it: see /api/1/openapi.json. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 
 export type Value = string | number | boolean | null;
 export type Leaves = Record<string, Value>;
@@ -109,6 +109,13 @@ export class Refused extends Error {
 export const trouble = signal('');
 /** What was done last, for the same line. */
 export const note = signal('');
+let fading = 0;
+effect(() => {
+  clearTimeout(fading);
+  if (note.value !== '') {
+    fading = Number(setTimeout(() => (note.value = ''), 6000));
+  }
+});
 /** The moment of the past that all pages show; 0 for now. */
 export const at = signal(0);
 export const status = signal<Status | null>(null);

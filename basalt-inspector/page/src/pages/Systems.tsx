@@ -53,7 +53,11 @@ export function Systems() {
   }
   const name = chosen.value || (now.systems[0]?.name ?? '');
   const series = times.value.find((line) => line.name === name);
-  const choice = { schedule: now, times: times.value, chosen: name, choose: (other: string) => (chosen.value = other) };
+  const enable = async (system: string, enabled: boolean) => {
+    schedule.value = { ...now, systems: now.systems.map((one) => (one.name === system ? { ...one, enabled } : one)) };
+    await post('/systems/' + encodeURIComponent(system), { enabled });
+  };
+  const choice = { schedule: now, times: times.value, chosen: name, choose: (other: string) => (chosen.value = other), enable };
   return (
     <div class="split">
       <section class="pane scroll">
@@ -77,6 +81,7 @@ interface Choice {
   times: Times[];
   chosen: string;
   choose: (name: string) => void;
+  enable: (name: string, enabled: boolean) => Promise<void>;
 }
 
 /** Puts systems of a segment into lanes: those above each other can all run at the same time. */
@@ -139,7 +144,7 @@ function Order({ schedule, times, chosen, choose }: Choice) {
   );
 }
 
-function Table({ schedule, times, chosen, choose }: Choice) {
+function Table({ schedule, times, chosen, choose, enable }: Choice) {
   return (
     <table>
       <thead>
@@ -155,7 +160,7 @@ function Table({ schedule, times, chosen, choose }: Choice) {
           return (
             <tr key={system.name} class={system.name === chosen ? 'chosen link' : 'link'} title="The last second; rows and bytes per run" onClick={() => choose(system.name)}>
               <td>
-                <input type="checkbox" aria-label={'Enable ' + system.name} checked={system.enabled} disabled={status.value?.readOnly} onClick={(e) => e.stopPropagation()} onChange={(e) => void post('/systems/' + encodeURIComponent(system.name), { enabled: e.currentTarget.checked })} />
+                <input type="checkbox" aria-label={'Enable ' + system.name} checked={system.enabled} disabled={status.value?.readOnly} onClick={(e) => e.stopPropagation()} onChange={(e) => void enable(system.name, e.currentTarget.checked)} />
               </td>
               <td>{system.name}</td>
               <td class="n">{last ? micros(last.median) : ''}</td>

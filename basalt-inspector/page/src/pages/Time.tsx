@@ -78,6 +78,7 @@ export function Time() {
         {edits.value.done.length === 0 && <span class="dim">What viewers have changed can be taken back here.</span>}
       </div>
       <ol class="edits">{edits.value.done.map((edit, i) => <li key={i}>{edit}</li>)}</ol>
+      <Files />
     </section>
   );
 }
@@ -156,5 +157,47 @@ function Shown({ difference }: { difference: Difference }) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface EditFile {
+  name: string;
+  edits: string[];
+}
+
+/** Files that edits can be saved into, with the differences to choose from. */
+function Files() {
+  const files = useSignal<EditFile[]>([]);
+  const load = async () => (files.value = (await get<{ files: EditFile[] }>('/files').catch(() => ({ files: files.value }))).files);
+  useEffect(() => void load(), []);
+  const save = async (file: string, edit?: string) => {
+    if (await post('/files/' + encodeURIComponent(file), edit === undefined ? {} : { edit })) {
+      note.value = 'saved into ' + file;
+    }
+    await load();
+  };
+  const writable = status.value?.readOnly === false;
+  return (
+    <>
+      {files.value.map((file) => (
+        <div class="card" key={file.name}>
+          <h4>
+            {file.name} <span class="dim">{file.edits.length === 0 ? 'says what the world is' : `differs in ${count(file.edits.length)}`}</span>
+            <button class="right" onClick={() => void load()}>Compare again</button>
+            {writable && <button disabled={file.edits.length === 0} onClick={() => void save(file.name)}>Save all</button>}
+          </h4>
+          <table>
+            <tbody>
+              {file.edits.slice(0, 200).map((edit) => (
+                <tr key={edit}>
+                  <td class="value">{edit}</td>
+                  <td class="n">{writable && !edit.includes(' (not saved: ') && <button onClick={() => void save(file.name, edit)}>Save</button>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </>
   );
 }

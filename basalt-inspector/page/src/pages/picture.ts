@@ -40,6 +40,7 @@ export class Picture {
   private readonly camera = new PerspectiveCamera(50, 1, 0.01, 1e7);
   private readonly controls: OrbitControls;
   private readonly points = new Points(new BufferGeometry(), new PointsMaterial({ vertexColors: true, size: 4, sizeAttenuation: false, map: disc(), alphaTest: 0.5 }));
+  private readonly marker = new Points(new BufferGeometry(), new PointsMaterial({ color: '#e0483c', size: 13, sizeAttenuation: false, map: disc(), alphaTest: 0.5, depthTest: false }));
   private readonly observer: ResizeObserver;
   private ids: bigint[] = [];
   private fitted = false;
@@ -52,8 +53,10 @@ export class Picture {
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     box.append(this.renderer.domElement);
-    this.scene.add(this.points, new AmbientLight());
+    this.scene.add(this.points, this.marker, new AmbientLight());
     this.points.frustumCulled = false;
+    this.marker.frustumCulled = false;
+    this.marker.renderOrder = 1;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(box);
@@ -90,6 +93,9 @@ export class Picture {
     }
     const geometry = this.points.geometry;
     geometry.setAttribute('position', new BufferAttribute(places, 3));
+    const chosen = this.ids.findIndex((id) => handle(id) === selected);
+    this.marker.visible = chosen >= 0;
+    this.marker.geometry.setAttribute('position', new BufferAttribute(places.slice(chosen * 3, chosen * 3 + 3), 3));
     geometry.setAttribute('color', new BufferAttribute(colours, 3));
     this.points.material.size = total > 50_000 ? 2 : total > 5_000 ? 4 : 7;
     if (!this.fitted && total > 0) {
@@ -130,7 +136,8 @@ export class Picture {
     const distance = Math.max((wide / 2 / Math.tan(((this.camera.fov / 2) * Math.PI) / 180)) * 1.15, 1);
     this.controls.enableRotate = !this.flat;
     this.controls.target.copy(middle);
-    this.camera.position.set(middle.x, middle.y, middle.z + distance + span.z / 2);
+    const from = this.flat ? new Vector3(0, 0, 1) : new Vector3(0.45, 0.35, 0.82);
+    this.camera.position.copy(middle).addScaledVector(from, distance + span.z / 2);
     this.camera.far = distance * 100;
     this.camera.near = distance / 1000;
     this.camera.updateProjectionMatrix();
@@ -168,6 +175,7 @@ export class Picture {
     this.observer.disconnect();
     this.controls.dispose();
     this.points.geometry.dispose();
+    this.marker.geometry.dispose();
     this.renderer.dispose();
     this.renderer.domElement.remove();
   }

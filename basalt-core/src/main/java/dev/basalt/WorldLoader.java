@@ -125,7 +125,7 @@ public final class WorldLoader {
 
   /// Says in which order the sources of a relation are; those of each target in their order, as
   /// [Snapshot#sources(Class)] gives them. Without this, they are in the order of rows. Handles
-  /// that are no sources are passed over.
+  /// that are not sources are skipped.
   ///
   /// @param relation the class of a relation
   /// @param sources handles as in the rows

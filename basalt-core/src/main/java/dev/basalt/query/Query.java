@@ -98,8 +98,7 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
   /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
   ///
-  /// `count` and `isEmpty` only ask; all else counts as a run. The chunks of such a query cannot be
-  /// had.
+  /// `count` and `isEmpty` only ask; all else counts as a run. It cannot hand out chunks.
   ///
   /// @param types classes of components; all of them must have been written
   /// @return a new query
@@ -125,8 +124,8 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// their order, and found in time proportional to their number. The target must be alive; when it
   /// has died, nothing matches any more.
   ///
-  /// Each call makes a new query: keep it where the same one is run again and again. The chunks of
-  /// such a query cannot be had.
+  /// Each call makes a new query: keep it where the same one is run again and again. It cannot hand
+  /// out chunks.
   ///
   /// @param relation the class of a relation
   /// @param target a living entity
@@ -143,7 +142,7 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// The order is found when the query runs for the first time after the structure of the world has
   /// changed, in time proportional to its rows and the slots of the world.
   ///
-  /// Each call makes a new query: keep it. The chunks of such a query cannot be had.
+  /// Each call makes a new query: keep it. It cannot hand out chunks.
   ///
   /// @param relation the class of a relation that is `acyclic`
   /// @return a new query

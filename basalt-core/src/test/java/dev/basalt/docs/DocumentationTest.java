@@ -21,6 +21,8 @@ class DocumentationTest {
           "docs/manual/store.md",
           "docs/manual/game.md",
           "docs/manual/inspector.md",
+          "docs/manual/selectors.md",
+          "docs/manual/scene-events.md",
           "docs/manual/scenes.md",
           "docs/manual/scene-components.md",
           "docs/manual/scene-templates.md",

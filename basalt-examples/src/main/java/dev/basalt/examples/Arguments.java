@@ -35,12 +35,26 @@ record Arguments(Mode mode, Example example, Options options) {
         case "--list" -> mode = Mode.LIST;
         case "--help", "-h" -> mode = Mode.HELP;
         case String s when s.startsWith("-") -> option(Option.of(s), rest, given);
-        default -> example = example(examples, arg, example);
+        default -> {
+          if (example != null && isFile(arg, example, examples, given)) {
+            given.put(Option.FILE, arg);
+          } else {
+            example = example(examples, arg, example);
+          }
+        }
       }
     }
     Example chosen = example == null ? examples.getFirst() : example;
     given.keySet().forEach(option -> refuseForeign(option, chosen));
     return new Arguments(mode, chosen, new Options(given));
+  }
+
+  /// Whether a word is the file of the demo that was named, and not a second demo.
+  private static boolean isFile(
+      String word, Example example, List<Example> examples, Map<Option, String> given) {
+    return example.options().contains(Option.FILE)
+        && !given.containsKey(Option.FILE)
+        && examples.stream().noneMatch(other -> other.name().equals(word));
   }
 
   private static void option(Option option, Iterator<String> rest, Map<Option, String> given) {

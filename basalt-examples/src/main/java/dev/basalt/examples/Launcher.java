@@ -8,6 +8,7 @@ import dev.basalt.examples.goblins.GoblinsExample;
 import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
 import dev.basalt.examples.pong.Pong;
+import dev.basalt.examples.scene.SceneExample;
 import dev.basalt.examples.town.TownExample;
 import dev.basalt.examples.tron.Tron;
 import dev.basalt.examples.window.Display;
@@ -30,6 +31,7 @@ public final class Launcher {
           new GoblinsExample(),
           new OrreryExample(),
           new MeadowExample(),
+          new SceneExample(),
           new TownExample());
 
   private final Output output;

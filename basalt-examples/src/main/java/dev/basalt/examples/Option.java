@@ -31,6 +31,8 @@ public enum Option {
   REPLAY("--replay", "FILE", "games, without a window: play what was written down"),
   /// Presses keys.
   KEYS("--keys", "LIST", "press keys at frames: 30:P,90:-P presses and lets go of P"),
+  /// What is shown.
+  FILE("--file", "FILE", "scene: the markup to show; may also follow the name of the demo"),
   /// Where files go.
   DIRECTORY("--directory", "DIR", "meadow: where its tables go (meadow)"),
   /// Where a world lives.

@@ -36,6 +36,7 @@ public final class Options {
       case HEADLESS,
           CAMERA_FALLS,
           PILOT,
+          FILE,
           DIRECTORY,
           STORE,
           SCREENSHOT,
@@ -114,7 +115,7 @@ public final class Options {
 
   /// After which frames screenshots are taken.
   public List<Long> frames() {
-    return Arrays.stream(given.getOrDefault(Option.FRAMES, "120").split(","))
+    return Arrays.stream(given.getOrDefault(Option.FRAMES, "120").split(",", -1))
         .map(Long::valueOf)
         .toList();
   }

@@ -72,7 +72,7 @@ class ArgumentsTest {
       delimiter = '|',
       textBlock =
           """
-          chess                     | no demo is called chess; there are cubes, pong, tron, asteroids, bounty, goblins, orrery, meadow, town
+          chess                     | no demo is called chess; there are cubes, pong, tron, asteroids, bounty, goblins, orrery, meadow, scene, town
           cubes goblins             | two demos are named, cubes and goblins; name one
           --ticks                   | --ticks needs a value after it
           --ticks 0                 | --ticks needs a whole number of 1 or more, not 0
@@ -91,7 +91,7 @@ class ArgumentsTest {
           --keys 3:Hyper            | --keys needs frames and keys, such as 30:P,90:F5,120:-P, not 3:Hyper
           goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads, --inspect, --port
           cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --keys, --screenshot, --frames, --inspect, --port
-          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --players, --mute, --saves, --record, --replay, --keys, --directory, --store, --screenshot, --frames, --inspect, --port, --list, --help
+          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --players, --mute, --saves, --record, --replay, --keys, --file, --directory, --store, --screenshot, --frames, --inspect, --port, --list, --help
           """)
   void parse_mistake_isRefusedWithWhatIsValid(String line, String message) {
     assertThatThrownBy(() -> parse(line.split(" ")))

@@ -19,7 +19,7 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(9)
+        .hasSameSizeAs(Launcher.EXAMPLES)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
         .anySatisfy(line -> assertThat(line).startsWith("  goblins "))
@@ -46,7 +46,7 @@ class LauncherTest {
     assertThat(captured.remarks().strip())
         .isEqualTo(
             "demo: no demo is called chess; there are cubes, pong, tron, asteroids, bounty,"
-                + " goblins, orrery, meadow, town");
+                + " goblins, orrery, meadow, scene, town");
   }
 
   @Test

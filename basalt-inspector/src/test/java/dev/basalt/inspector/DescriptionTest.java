@@ -111,6 +111,7 @@ class DescriptionTest {
     check("GET", "/watches", "/watches", "");
     check("POST", "/edits", "/edits", "{\"edit\":\"copy\",\"entity\":\"0v1\"}");
     check("GET", "/edits", "/edits", "");
+    check("GET", "/files", "/files", "");
     check("POST", "/edits/undo", "/edits/undo", "{}");
     check("POST", "/edits/redo", "/edits/redo", "{}");
     check("POST", "/systems/turn", "/systems/{system}", "{\"enabled\":false}");

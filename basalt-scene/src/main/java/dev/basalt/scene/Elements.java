@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.InstanceOf;
+import dev.basalt.component.Registration;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
 import dev.basalt.scene.element.Id;
@@ -31,7 +32,7 @@ final class Elements {
 
   Elements(World world) {
     this.world = world;
-    world.register(Tag.class);
+    world.register(Registration.of(Tag.class).withoutLoopWrites());
     world.register(InstanceName.class);
     this.tree = world.relations(ChildOf.class);
     this.instances = world.relations(InstanceOf.class);

@@ -2,20 +2,24 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 import dev.basalt.scene.element.Id;
+import dev.basalt.scene.selector.Selectors;
 import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Reference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the entities that texts name.
 final class References {
 
   private final Elements elements;
+  private final Supplier<Selectors> selectors;
 
-  References(Elements elements) {
+  References(Elements elements, Supplier<Selectors> selectors) {
     this.elements = elements;
+    this.selectors = selectors;
   }
 
   /// The same values, with entities in place of references.
@@ -71,27 +75,22 @@ final class References {
     return ":root" + way;
   }
 
+  /// What follows a `#` is an id as it stands, without the escapes of CSS.
   private Entity find(String selector) {
-    if (selector.startsWith("#")) {
-      String wanted = selector.substring(1);
-      List<Entity> found = new ArrayList<>();
-      List<String> ids = new ArrayList<>();
-      elements
-          .world()
-          .query(Id.class)
-          .each(
-              (entity, id) -> {
-                ids.add("#" + id.value());
-                if (id.value().equals(wanted)) {
-                  found.add(entity);
-                }
-              });
-      if (!found.isEmpty()) {
-        return found.getFirst();
-      }
+    boolean plain = selector.startsWith("#") && selector.indexOf(' ') < 0;
+    Entity found =
+        plain ? selectors.get().findId(selector.substring(1)) : selectors.get().find(selector);
+    if (found == null) {
       throw SceneException.of(
-          "there is no element %s%s".formatted(selector, Nearest.hint(selector, ids)));
+          "there is no element %s%s"
+              .formatted(selector, plain ? Nearest.hint(selector, ids()) : ""));
     }
-    throw SceneException.of("\"%s\" is not #id".formatted(selector));
+    return found;
+  }
+
+  private List<String> ids() {
+    List<String> ids = new ArrayList<>();
+    elements.world().query(Id.class).each(id -> ids.add("#" + id.value()));
+    return ids;
   }
 }

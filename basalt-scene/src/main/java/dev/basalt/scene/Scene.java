@@ -2,11 +2,15 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.component.Registration;
 import dev.basalt.scene.element.Attributes;
 import dev.basalt.scene.element.Classes;
 import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.element.Vocabulary;
+import dev.basalt.scene.event.SceneEvents;
+import dev.basalt.scene.selector.Selection;
+import dev.basalt.scene.selector.Selectors;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
@@ -49,6 +53,11 @@ public final class Scene {
   private Limits limits = Limits.DEFAULT;
   private boolean playing = true;
 
+  /// Made when somebody asks: they follow the world.
+  private @Nullable Selectors selectors;
+
+  private @Nullable SceneEvents events;
+
   private Scene(World world) {
     this.world = world;
     texts.add(
@@ -56,15 +65,15 @@ public final class Scene {
         "a file below the directory of assets, or #id of one",
         text -> text.startsWith("#") ? assets.get(text) : Asset.parse(text),
         Asset::text);
-    world.register(Id.class);
-    world.register(Classes.class);
-    world.register(Mixins.class);
-    world.register(Attributes.class);
+    world.register(Registration.of(Id.class).withoutLoopWrites());
+    world.register(Registration.of(Classes.class).withoutLoopWrites());
+    world.register(Registration.of(Mixins.class).withoutLoopWrites());
+    world.register(Registration.of(Attributes.class).withoutLoopWrites());
     world.register(Paused.class);
     this.components = new Components(this);
     this.reader = new AttributeReader(components);
     this.elements = new Elements(world);
-    this.references = new References(elements);
+    this.references = new References(elements, this::selectors);
     this.layers = new Layers(elements, references);
     this.lifecycle = new Lifecycle(this);
     this.changes = new ElementChanges(this);
@@ -289,7 +298,74 @@ public final class Scene {
     return new JsonWriting(this).write(List.of(entity));
   }
 
+  // ---- selectors and events
+
+  /// What finds elements by selectors. The first call goes through all elements; from then on it
+  /// follows their changes.
+  ///
+  /// @return the same object each time
+  public Selectors selectors() {
+    Selectors known = selectors;
+    if (known == null) {
+      known = new Selectors(world, components);
+      selectors = known;
+    }
+    return known;
+  }
+
+  /// The elements that match a selector, kept up to date: [Selectors#select].
+  ///
+  /// @param selector such as `[enemy]:not([alive])`
+  /// @return the same object for the same text
+  /// @throws dev.basalt.scene.text.SceneException if it is not a selector
+  public Selection select(String selector) {
+    return selectors().select(selector);
+  }
+
+  /// The events of elements, which go up the hierarchy.
+  ///
+  /// @return the same object each time
+  public SceneEvents events() {
+    SceneEvents known = events;
+    if (known == null) {
+      known = new SceneEvents(world, selectors());
+      events = known;
+    }
+    return known;
+  }
+
+  /// Emits an event, to be delivered by the next [#tick]. Any system and parallel loop may do so,
+  /// when [#events] has been asked for.
+  ///
+  /// @param entity a living entity
+  /// @param event any record
+  public void emit(Entity entity, Record event) {
+    events().emit(entity, event);
+  }
+
+  /// Emits an event that has a name.
+  ///
+  /// @param entity a living entity
+  /// @param name what has happened
+  /// @param detail more about it; should be immutable
+  public void emit(Entity entity, String name, @Nullable Object detail) {
+    events().emit(entity, name, detail);
+  }
+
   // ---- attributes
+
+  /// Sets an attribute of the first element that matches a selector, or one property of a
+  /// component.
+  ///
+  /// @param selector such as `#bulb`
+  /// @param path a component, a property of one, or `id`, `class`, `mixin`, `data-..`
+  /// @param text the value
+  /// @throws java.util.NoSuchElementException if nothing matches
+  /// @throws dev.basalt.scene.text.SceneException if something is not understood; nothing has
+  ///   changed
+  public void set(String selector, String path, String text) {
+    set(selectors().get(selector), path, text);
+  }
 
   /// Sets an attribute of an element, or one property of a component.
   ///
@@ -424,14 +500,21 @@ public final class Scene {
 
   // ---- time
 
-  /// Calls the `tick` of all handlers, in the order in which their components were registered. Call
-  /// it once a frame, outside of loops.
+  /// Calls the `tick` of all handlers, in the order in which their components were registered. Then
+  /// events are delivered, and selections tell who has entered and left: both also while the scene
+  /// is paused. Call it once a frame, outside of loops.
   ///
   /// @param time since the beginning, in seconds
   /// @param delta since the last tick, in seconds
   public void tick(double time, double delta) {
     if (playing) {
       lifecycle.tick(time, delta);
+    }
+    if (events != null) {
+      events.dispatch();
+    }
+    if (selectors != null) {
+      selectors.update();
     }
   }
 

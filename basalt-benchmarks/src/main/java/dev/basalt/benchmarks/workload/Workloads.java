@@ -33,6 +33,8 @@ public final class Workloads {
           new Reparent(),
           new CascadeDespawn(),
           new SourcesOf(),
+          new SelectorLive(),
+          new EmitBubble(),
           new Schedule(),
           new Systems(),
           new Heavy(),
@@ -45,12 +47,14 @@ public final class Workloads {
           new LargeBody(),
           new Snapshots(),
           new Saves(),
+          new Stores(),
           new Memory(),
           new Startup(),
           new SmallGame(),
           new FrameAlloc(),
           new FirstUses(),
           new AskAgain(),
+          new SceneLoad(),
           new Many());
 
   private Workloads() {}

@@ -32,7 +32,12 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
   public Set<Option> options() {
     Set<Option> options =
         EnumSet.complementOf(
-            EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY, Option.STORE));
+            EnumSet.of(
+                Option.COUNT,
+                Option.CAMERA_FALLS,
+                Option.FILE,
+                Option.DIRECTORY,
+                Option.STORE));
     options.addAll(more);
     return options;
   }

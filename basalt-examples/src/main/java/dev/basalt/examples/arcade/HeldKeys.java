@@ -39,6 +39,6 @@ public final class HeldKeys {
   }
 
   void up(int key) {
-    keys.remove((Integer) key);
+    keys.remove(Integer.valueOf(key));
   }
 }

@@ -88,6 +88,10 @@ final class Components {
   record Stash(int number, int value) {
 
     static final int FULL = 250;
+
+    Stash plus(int pocket) {
+      return new Stash(number, Math.min(FULL, value + pocket));
+    }
   }
 
   record Bounty(int value) {}

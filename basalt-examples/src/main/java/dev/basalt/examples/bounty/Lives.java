@@ -47,10 +47,15 @@ final class Lives {
       Commands commands) {
     aged.read(
         (bounty, event) -> {
-          if (bounties.has(bounty)) {
+          if (isThere(bounty, bounties)) {
             killBounty(bounty, killed, commands);
           }
         });
+  }
+
+  /// What events tell of may be gone by now.
+  private static boolean isThere(Entity entity, Lookup<?> kind) {
+    return kind.alive(entity) && kind.has(entity);
   }
 
   private static void killBounty(Entity bounty, Events<Killed> killed, Commands commands) {
@@ -72,7 +77,7 @@ final class Lives {
     collisions.read(
         collision -> {
           List<Entity> both = List.of(collision.one(), collision.other());
-          if (both.stream().allMatch(collectors::has) && both.stream().noneMatch(dead::contains)) {
+          if (both.stream().allMatch(each -> isThere(each, collectors) && !dead.contains(each))) {
             dead.addAll(both);
             for (Entity collector : both) {
               killed.send(collector, new Killed());
@@ -99,7 +104,7 @@ final class Lives {
         collision -> {
           Entity self = collision.one();
           Entity bounty = collision.other();
-          if (collectors.has(self) && bounties.has(bounty) && taken.add(bounty)) {
+          if (isThere(self, collectors) && isThere(bounty, bounties) && taken.add(bounty)) {
             int value = bounties.get(bounty).value();
             collectors.set(self, collectors.get(self).plus(value));
             collected.send(self, new Collected(value));
@@ -122,15 +127,16 @@ final class Lives {
         collision -> {
           Entity self = collision.one();
           Entity at = collision.other();
-          if (collectors.has(self) && stashes.has(at) && collectors.get(self).pocket() > 0) {
+          if (isThere(self, collectors) && isThere(at, stashes)) {
             int pocket = collectors.get(self).pocket();
             Stash stash = stashes.get(at);
-            int sum = stash.value() + pocket;
-            stashes.set(at, new Stash(stash.number(), Math.min(Stash.FULL, sum)));
-            collectors.set(self, collectors.get(self).emptied());
-            stashed.send(at, new Stashed(pocket));
-            if (sum > Stash.FULL) {
+            if (stash.value() + pocket > Stash.FULL) {
               full.send(at, new StashFull(stash.number()));
+            }
+            if (pocket > 0) {
+              collectors.set(self, collectors.get(self).emptied());
+              stashes.set(at, stash.plus(pocket));
+              stashed.send(at, new Stashed(pocket));
             }
           }
         });

@@ -60,7 +60,7 @@ class GamesTest {
           pong      | after 5,436 steps: right wins, 1 to 5                            | e68dca85756d8a38
           tron      | after 2,806 steps: orange wins: blue 2, orange 3, draws 0        | 445081f1d1544939
           asteroids | after 33,501 steps: score 505, level 10, lives 0                 | c1eb938059da313c
-          bounty    | after 5,400 steps: collector 13 wins with 228                    | d5354ddd432cb5e4
+          bounty    | after 5,400 steps: collector 13 wins with 246                    | 811dc5ef2f9341b7
           """)
   void play_anyNumberOfThreads_sameGame(String name, String result, String hash) {
     for (int threads : new int[] {1, 2, 8}) {

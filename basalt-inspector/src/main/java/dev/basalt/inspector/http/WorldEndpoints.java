@@ -76,9 +76,13 @@ final class WorldEndpoints {
     int offset = request.number("offset", 0, 0, Integer.MAX_VALUE);
     int limit = request.number("limit", 100, 1, MOST_ROWS);
     String parent = request.text("parent", "");
+    List<Entity> found = live.findInLanguage(request.text("query", ""));
     try (Moment moment = request.moment(live)) {
       if (!parent.isEmpty()) {
         return children(moment, parent, offset, limit);
+      }
+      if (found != null) {
+        return Reply.json(json -> Listing.given(json, moment, found, offset, limit));
       }
       Search search = Search.parse(moment.snapshot(), request.text("query", ""));
       int archetype = request.number("archetype", -1, 0, Integer.MAX_VALUE);

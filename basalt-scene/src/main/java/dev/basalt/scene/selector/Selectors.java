@@ -197,6 +197,23 @@ public final class Selectors {
     return found;
   }
 
+  /// The first element with an id, in the order of the document. Takes constant time.
+  ///
+  /// @param id as it is in [dev.basalt.scene.element.Id], without the escapes of a selector
+  /// @return an element, or null if there is none
+  public @Nullable Entity findId(String id) {
+    EntitySet matches = new EntitySet();
+    maps.withId(id)
+        .forEach(
+            entity -> {
+              if (tree.isElement(entity)) {
+                matches.add(entity);
+              }
+            });
+    List<Entity> all = DocumentOrder.of(matches, tree);
+    return all.isEmpty() ? null : all.getFirst();
+  }
+
   /// Whether an entity matches now.
   ///
   /// @param entity a living entity

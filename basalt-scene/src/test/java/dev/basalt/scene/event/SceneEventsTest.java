@@ -232,7 +232,7 @@ final class SceneEventsTest {
   void event_emittedByASystem_isDeliveredWithAChangeOfTheWorld() {
     events.on(tank, Hit.class, hit -> world.despawn(hit.target()));
     Schedule schedule = Schedule.create(world);
-    schedule.system("shoot").run(() -> events.emit(barrel, new Hit(1)));
+    schedule.system("shoot").sends(Hit.class).run(() -> events.emit(barrel, new Hit(1)));
     schedule.update(1);
     assertThat(world.alive(barrel)).isTrue();
     events.dispatch();

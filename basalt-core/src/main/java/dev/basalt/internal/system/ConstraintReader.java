@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /// Collects what systems, groups and chains say about order.
-final class WishReader {
+final class ConstraintReader {
 
   private final Roster roster;
   private final Ordering ordering;
   private final SystemRun[] systems;
   private final Map<Description, Integer> numbers = new HashMap<>();
 
-  WishReader(Roster roster, Ordering ordering, SystemRun[] systems) {
+  ConstraintReader(Roster roster, Ordering ordering, SystemRun[] systems) {
     this.roster = roster;
     this.ordering = ordering;
     this.systems = systems;
@@ -46,10 +46,13 @@ final class WishReader {
   }
 
   private void read(List<Description> members, List<Reference> order) {
-    for (Reference wish : order) {
-      for (Description target : roster.named(wish.target(), wish.reason())) {
+    for (Reference constraint : order) {
+      for (Description target : roster.named(constraint.target(), constraint.reason())) {
         for (Description member : members) {
-          add(wish.before() ? member : target, wish.before() ? target : member, wish.reason());
+          add(
+              constraint.before() ? member : target,
+              constraint.before() ? target : member,
+              constraint.reason());
         }
       }
     }
