@@ -17,7 +17,7 @@ class TroubleshootingTest {
       Set.of(
           "_ has no constants",
           "_ is in no segment",
-          "_ is no enum",
+          "_ is not an enum",
           "a command lacks its subject",
           "a generated class has no such constructor",
           "a group has no type",

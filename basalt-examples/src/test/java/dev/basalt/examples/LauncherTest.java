@@ -19,7 +19,7 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(9)
+        .hasSameSizeAs(Launcher.EXAMPLES)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
         .anySatisfy(line -> assertThat(line).startsWith("  goblins "))
