@@ -1,5 +1,5 @@
 /** The protocol, as the page uses it: see /api/1/openapi.json. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 
 export type Value = string | number | boolean | null;
 export type Leaves = Record<string, Value>;
@@ -68,6 +68,13 @@ export interface SystemFacts {
   receives: string[];
   groups: string[];
   queries: string[];
+  beside: string[];
+}
+export interface Watch {
+  number: number;
+  entity: string;
+  component: string;
+  field: string;
 }
 export interface Entry {
   number: number;
@@ -85,6 +92,7 @@ export interface PastMoment {
   number: number;
   tick: number;
   seconds: number;
+  entities: number;
   millis: number;
 }
 
@@ -99,6 +107,15 @@ export class Refused extends Error {
 
 /** The last thing that went wrong, for the line at the bottom. */
 export const trouble = signal('');
+/** What was done last, for the same line. */
+export const note = signal('');
+let fading = 0;
+effect(() => {
+  clearTimeout(fading);
+  if (note.value !== '') {
+    fading = Number(setTimeout(() => (note.value = ''), 6000));
+  }
+});
 /** The moment of the past that all pages show; 0 for now. */
 export const at = signal(0);
 export const status = signal<Status | null>(null);
@@ -120,15 +137,15 @@ export async function get<T>(path: string): Promise<T> {
 
 /** The same at the moment of the past that is shown. */
 export function getThen<T>(path: string): Promise<T> {
-  return get<T>(then(path));
+  return get<T>(atMoment(path));
 }
 
-export function then(path: string): string {
+export function atMoment(path: string): string {
   return at.value === 0 ? path : path + (path.includes('?') ? '&' : '?') + 'at=' + at.value;
 }
 
 export async function bytes(path: string): Promise<ArrayBuffer> {
-  return (await send(then(path))).arrayBuffer();
+  return (await send(atMoment(path))).arrayBuffer();
 }
 
 async function write<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
@@ -150,6 +167,15 @@ async function write<T>(method: string, path: string, body?: unknown): Promise<T
 export const post = <T = unknown>(path: string, body: unknown = {}) => write<T>('POST', path, body);
 export const remove = (path: string) => write('DELETE', path);
 export const edit = (body: Record<string, unknown>) => post<{ entity: string }>('/edits', body);
+
+async function move(direction: 'undo' | 'redo', word: string): Promise<void> {
+  const answer = await post<{ edit: string }>('/edits/' + direction);
+  note.value = answer ? `${word}: ${answer.edit}` : note.value;
+}
+/** Takes the last edit back. */
+export const undo = () => move('undo', 'taken back');
+export const redo = () => move('redo', 'made again');
+
 export const control = (action: string, more: object = {}) => post('/control', { action, ...more });
 
 export const short = (name: string) => name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);

@@ -4,7 +4,7 @@
  * place for another tab, this one asks once a second instead.
  */
 import { effect, signal } from '@preact/signals';
-import { at, connection, get, status, trouble, types, type Status, type Type } from './api';
+import { connection, get, status, trouble, types, type Status, type Type } from './api';
 
 type Listener = (data: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -44,7 +44,7 @@ function open(): void {
     return;
   }
   const names = [...listeners.keys()];
-  const now = new EventSource('/api/1/live?rate=20&topics=' + encodeURIComponent(names.join('|')));
+  const now = new EventSource('/api/1/live?rate=20&topics=' + encodeURIComponent(names.join(';')));
   source = now;
   now.onopen = () => {
     connection.value = 'open';
@@ -90,6 +90,7 @@ export function start(): void {
       void loadTypes();
     }
     status.value = now;
+    grow(now);
   });
   let wait = 0;
   effect(() => {
@@ -99,7 +100,17 @@ export function start(): void {
   });
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
   window.addEventListener('focus', () => timer !== 0 && source === null && open());
-  effect(() => {
-    void at.value;
-  });
+}
+
+/** Bytes and entities since the page was opened, one point a second. */
+export const growth: { second: number; bytes: number; entities: number }[] = [];
+const GROWTH_KEPT = 600;
+const opened = performance.now();
+
+function grow(now: Status): void {
+  const second = Math.floor((performance.now() - opened) / 1000);
+  if (second !== growth.at(-1)?.second) {
+    growth.push({ second, bytes: now.usedBytes, entities: now.entities });
+    growth.splice(0, growth.length - GROWTH_KEPT);
+  }
 }

@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { lazy, Suspense } from 'preact/compat';
-import { at, connection, control, status, trouble } from './api';
+import { at, connection, control, note, redo, status, trouble, undo } from './api';
 import { count, size } from './format';
+import { Icon, Mark } from './icons';
 import { start } from './live';
-import { Entities, undo } from './pages/Entities';
+import { Entities } from './pages/Entities';
 import { Events } from './pages/Events';
 import { Memory } from './pages/Memory';
 import { Systems } from './pages/Systems';
@@ -23,7 +24,7 @@ function App() {
   return (
     <>
       <header>
-        <strong class="brand">Basalt</strong>
+        <span class="brand"><Mark /> Basalt</span>
         <nav>
           {PAGES.map((name, i) => (
             <button key={name} aria-current={page.value === name ? 'page' : undefined} title={`Alt+${i + 1}`} onClick={() => (page.value = name)}>{TITLES[name]}</button>
@@ -48,10 +49,11 @@ function App() {
             <span>{status.value.seconds.toFixed(1)} s</span>
             <span><b data-testid="entities">{count(status.value.entities)}</b> entities</span>
             <span>{size(status.value.usedBytes)}</span>
+            {status.value.paused && <span>paused</span>}
             {status.value.readOnly && <span>read-only</span>}
           </>
         )}
-        <span class="trouble" role="alert">{trouble.value}</span>
+        {trouble.value !== '' ? <span class="trouble" role="alert">{trouble.value}</span> : <span class="note" role="status">{note.value}</span>}
       </footer>
     </>
   );
@@ -64,15 +66,24 @@ function Controls() {
   }
   return (
     <div class="controls">
-      {now.paused ? <button onClick={() => void control('resume')}>▶ Run</button> : <button onClick={() => void control('pause')}>❚❚ Pause</button>}
-      <button disabled={!now.paused} title="One step, or the rest of one" onClick={() => void control('step')}>Step</button>
-      <button disabled={!now.paused} title="One system" onClick={() => void control('step-system')}>{now.nextSystem ? `Run ${now.nextSystem}` : 'Step system'}</button>
+      <span class="group">
+        {now.paused ? (
+          <button title="Space" onClick={() => void control('resume')}><Icon name="run" />Run</button>
+        ) : (
+          <button title="Space" onClick={() => void control('pause')}><Icon name="pause" />Pause</button>
+        )}
+        <button disabled={!now.paused} title="One step, or the rest of one" onClick={() => void control('step')}><Icon name="step" />Step</button>
+        <button disabled={!now.paused} title="One system" onClick={() => void control('step-system')}>{now.nextSystem ? `Run ${now.nextSystem}` : 'Step system'}</button>
+      </span>
       {now.hasSpeed && (
         <select aria-label="Speed" value={String(now.speed)} onChange={(e) => void control('speed', { speed: Number(e.currentTarget.value) })}>
           {[0.1, 0.25, 0.5, 1, 2, 4].map((speed) => <option key={speed} value={String(speed)}>{speed}×</option>)}
         </select>
       )}
-      <button title="Ctrl+Z" onClick={() => void undo()}>Undo</button>
+      <span class="group">
+        <button title="Undo the last edit: Ctrl+Z" aria-label="Undo" onClick={() => void undo()}><Icon name="undo" /></button>
+        <button title="Redo: Ctrl+Shift+Z" aria-label="Redo" onClick={() => void redo()}><Icon name="redo" /></button>
+      </span>
     </div>
   );
 }
@@ -86,11 +97,11 @@ window.addEventListener('keydown', (e) => {
   } else if (e.key === '/' && !typing) {
     document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     e.preventDefault();
-  } else if (e.key === 'z' && (e.ctrlKey || e.metaKey) && !typing) {
-    void undo();
+  } else if (e.key.toLowerCase() === 'z' && (e.ctrlKey || e.metaKey) && !typing) {
+    void (e.shiftKey ? redo() : undo());
     e.preventDefault();
-  } else if (e.key === ' ' && e.target === document.body) {
-    void control(status.value?.paused ? 'resume' : 'pause');
+  } else if (e.key === ' ' && e.target === document.body && status.value?.readOnly === false) {
+    void control(status.value.paused ? 'resume' : 'pause');
     e.preventDefault();
   }
 });

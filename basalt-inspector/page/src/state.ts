@@ -8,6 +8,8 @@ export const page = signal<Page>('entities');
 export const selected = signal('');
 export const query = signal('');
 export const pinned = signal<string[]>([]);
+/** Searches whose counts are shown all the time. */
+export const followed = signal<string[]>([]);
 
 function read(): void {
   const [name, entity, text] = location.hash.slice(1).split('/').map(decodeURIComponent);

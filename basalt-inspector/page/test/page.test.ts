@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { handle, readColumns } from '../src/columns';
 import { micros, show, size } from '../src/format';
 import { firstRow } from '../src/list';
+import { places } from '../src/pages/View';
+import { complete, offersFor } from '../src/pages/Search';
+import { place } from '../src/pages/Events';
+import { lanes } from '../src/pages/Systems';
+import { channels, colour, parts } from '../src/pages/vectors';
+import type { Leaf, SystemFacts, Type } from '../src/api';
 
 test('columns_ofOneBlock_areRead', () => {
   const json = '{"tick":7,"every":1,"columns":[{"name":"P.x","type":"float"}]}';
@@ -45,4 +51,47 @@ test('firstRow_ofAMillion_reachesTheLastRow', () => {
   expect(firstRow(0, 1_000_000, height)).toBe(0);
   expect(firstRow(8_000_000 - height, 1_000_000, height)).toBe(1_000_000 - height / 26);
   expect(firstRow(260, 100, height)).toBe(10);
+});
+
+const leaf = (path: string, type = 'float'): Leaf => ({ path, kind: 'PRIMITIVE', type, editable: true });
+const type = (name: string, ...leaves: Leaf[]): Type => ({ name, simpleName: name, kind: 'RECORD', sparse: false, editable: true, relation: false, leaves });
+
+test('offers_ofAWord_areComponentsAndAfterADotFields', () => {
+  const all = [type('Position', leaf('x'), leaf('y')), type('Power', leaf('watts')), type('Frozen')];
+  expect(offersFor('Frozen Po', all)).toEqual(['Position', 'Power']);
+  expect(offersFor('position.', all)).toEqual(['Position.x', 'Position.y']);
+  expect(offersFor('Frozen', all)).toEqual([]);
+  expect(offersFor('', all)).toEqual([]);
+  expect(complete('!Frozen po', 'Position')).toBe('!Frozen Position');
+});
+
+test('leaves_ofAVector_areOnePart', () => {
+  const found = parts([leaf('at.x'), leaf('angle'), leaf('at.y'), leaf('x', 'boolean'), leaf('dx'), leaf('dy')]);
+  expect(found.map((part) => [part.label, part.leaves.length])).toEqual([['at', 2], ['angle', 1], ['x', 1], ['dx dy', 2]]);
+});
+
+test('colour_ofFloatsAndBytes_goesBothWays', () => {
+  const floats = parts([leaf('r'), leaf('g'), leaf('b')])[0]!;
+  expect(colour(floats, [1, 0.5, 0])).toBe('#ff8000');
+  expect(channels(floats, '#ff0000')).toEqual([1, 0, 0]);
+  const ints = parts([leaf('r', 'int'), leaf('g', 'int'), leaf('b', 'int')])[0]!;
+  expect(colour(ints, [255, 16, 0])).toBe('#ff1000');
+  expect(channels(ints, '#ff1000')).toEqual([255, 16, 0]);
+  expect(colour(parts([leaf('x'), leaf('y'), leaf('z')])[0]!, [1, 1, 1])).toBeNull();
+});
+
+test('lanes_systemsThatCanRunTogether_areAboveEachOther', () => {
+  const system = (name: string, ...beside: string[]) => ({ name, beside }) as unknown as SystemFacts;
+  const found = lanes([system('a', 'b'), system('b', 'a', 'c'), system('c', 'b')]);
+  expect(found.map((lane) => lane.map((one) => one.name))).toEqual([['a', 'b'], ['c']]);
+});
+
+test('places_inTheWorld_comeFirst', () => {
+  const found = places([type('Transform', leaf('x'), leaf('y')), type('World', leaf('at.x'), leaf('at.y'), leaf('at.z')), type('Health', leaf('points'))]);
+  expect(found.map((one) => [one.label, one.fields.length])).toEqual([['World.at', 3], ['Transform', 2]]);
+});
+
+test('place_inTheSource_isFileAndLine', () => {
+  expect(place('dev.game.Reap.run(Reap.java:12)')).toBe('Reap.java:12');
+  expect(place('')).toBe('');
 });

@@ -1,106 +1,135 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { at, getThen, post, short, status, trouble, types, edit, type Line, type Listing } from '../api';
+import { at, edit, getThen, short, status, type Line, type Listing } from '../api';
 import { count } from '../format';
+import { Link } from '../link';
 import { List } from '../list';
-import { pinned, query, select, selected } from '../state';
+import { follow } from '../live';
+import { followed, pinned, query, select, selected } from '../state';
 import { EntityPane } from './Entity';
+import type { Archetype, Layout } from './Memory';
+import { Search } from './Search';
 import { Tree } from './Tree';
 
+const MODES = ['List', 'Tree', 'Archetypes'] as const;
+
 export function Entities() {
-  const mode = useSignal<'list' | 'tree'>('list');
+  const mode = useSignal<(typeof MODES)[number]>('List');
+  const archetype = useSignal<Archetype | null>(null);
   return (
     <div class="split">
       <section class="pane">
         <Search />
         <div class="bar">
-          <button aria-pressed={mode.value === 'list'} onClick={() => (mode.value = 'list')}>List</button>
-          <button aria-pressed={mode.value === 'tree'} onClick={() => (mode.value = 'tree')}>Tree</button>
-          {!status.value?.readOnly && at.value === 0 && (
-            <button onClick={async () => select((await edit({ edit: 'spawn' }))?.entity ?? selected.value)}>New entity</button>
+          <span class="group">
+            {MODES.map((name) => (
+              <button key={name} aria-pressed={mode.value === name} onClick={() => ((mode.value = name), (archetype.value = null))}>{name}</button>
+            ))}
+          </span>
+          {status.value?.readOnly === false && at.value === 0 && (
+            <button class="right" onClick={async () => select((await edit({ edit: 'spawn' }))?.entity ?? selected.value)}>New entity</button>
           )}
         </div>
         <Pinned />
-        {mode.value === 'list' ? <Flat /> : <Tree />}
+        {mode.value === 'List' && <Flat archetype={null} />}
+        {mode.value === 'Tree' && <Tree />}
+        {mode.value === 'Archetypes' && (archetype.value === null ? <Archetypes choose={(one) => (archetype.value = one)} /> : <Inside archetype={archetype.value} leave={() => (archetype.value = null)} />)}
       </section>
       <EntityPane />
     </div>
   );
 }
 
-/** The search, with completion of component names and errors in place. */
-function Search() {
-  const text = useSignal(query.value);
-  const error = useSignal('');
-  useEffect(() => {
-    text.value = query.value;
-  }, [query.value]);
-  const change = async (value: string) => {
-    text.value = value;
-    try {
-      await getThen<Listing>('/entities?limit=1&query=' + encodeURIComponent(value));
-      error.value = '';
-      query.value = value;
-    } catch (e) {
-      error.value = e instanceof Error ? e.message : String(e);
-    }
-  };
-  const word = /[\w$]+$/.exec(text.value)?.[0] ?? '';
-  const offers = word.length === 0 ? [] : types.value.filter((t) => t.simpleName.toLowerCase().startsWith(word.toLowerCase()) && t.simpleName !== word).slice(0, 6);
-  return (
-    <div class="search">
-      <input
-        type="search"
-        aria-label="Search"
-        placeholder={'Position !Frozen Health.points<10 "name" 17v3'}
-        value={text.value}
-        onInput={(e) => void change(e.currentTarget.value)}
-      />
-      {offers.length > 0 && (
-        <div class="offers">
-          {offers.map((type) => (
-            <button key={type.name} onClick={() => void change(text.value.slice(0, text.value.length - word.length) + type.simpleName)}>{type.simpleName}</button>
-          ))}
-        </div>
-      )}
-      {error.value && <Mistake text={text.value} error={error.value} />}
-    </div>
-  );
-}
-
-/** The text with a mark under the place that the server has named. */
-function Mistake({ text, error }: { text: string; error: string }) {
-  const place = Number(/^at (\d+)/.exec(error)?.[1] ?? 0);
-  return (
-    <div class="mistake" role="alert">
-      {place > 0 && <pre>{text + '\n' + ' '.repeat(place - 1) + '^'}</pre>}
-      {error.replace(/^at \d+: /, '')}
-    </div>
-  );
-}
-
 function Pinned() {
-  return pinned.value.length === 0 ? null : (
-    <div class="bar pins" aria-label="Pinned">
+  if (pinned.value.length + followed.value.length === 0) {
+    return null;
+  }
+  return (
+    <div class="bar" aria-label="Pinned">
       {pinned.value.map((entity) => (
         <span key={entity} class="pin">
-          <a href="#" onClick={(e) => (e.preventDefault(), select(entity))}>{entity}</a>
-          <button aria-label={'Unpin ' + entity} onClick={() => (pinned.value = pinned.value.filter((one) => one !== entity))}>×</button>
+          <Link entity={entity} />
+          <button class="quiet" aria-label={'Unpin ' + entity} onClick={() => (pinned.value = pinned.value.filter((one) => one !== entity))}>×</button>
         </span>
       ))}
+      {followed.value.map((text) => <Followed key={text} text={text} />)}
     </div>
   );
 }
 
-function Flat() {
-  const total = useSignal(0);
+/** A search with its count of now. */
+function Followed({ text }: { text: string }) {
+  const total = useSignal<number | null>(null);
+  useEffect(() => follow<Listing>('search:' + text, (found) => (total.value = found.total)), [text]);
+  return (
+    <span class="pin">
+      <a href="#" onClick={(e) => (e.preventDefault(), (query.value = text))}>{text}</a>
+      <b>{total.value === null ? '…' : count(total.value)}</b>
+      <button class="quiet" aria-label={'Unfollow ' + text} onClick={() => (followed.value = followed.value.filter((one) => one !== text))}>×</button>
+    </span>
+  );
+}
+
+// ---- by archetype
+
+function Archetypes({ choose }: { choose: (archetype: Archetype) => void }) {
+  const all = useSignal<Archetype[]>([]);
+  useEffect(() => {
+    const load = async () => {
+      if (!document.hidden) {
+        const found = await getThen<Layout>('/archetypes').catch(() => null);
+        all.value = found?.archetypes.filter((one) => one.rows > 0).sort((a, b) => b.rows - a.rows) ?? all.value;
+      }
+    };
+    void load();
+    const timer = window.setInterval(() => void load(), 1000);
+    return () => clearInterval(timer);
+  }, [at.value]);
+  return (
+    <>
+      <div class="count">{count(all.value.length)} archetypes with entities</div>
+      <List
+        total={all.value.length}
+        label="Archetypes"
+        onRange={() => undefined}
+        row={(index) => {
+          const one = all.value[index];
+          return one && (
+            <div class="entity" role="option" tabIndex={0} data-archetype={one.number} onClick={() => choose(one)} onKeyDown={(e) => e.key === 'Enter' && choose(one)}>
+              <span>{one.components.map(short).join(' ') || 'no components'}</span>
+              <span class="n dim">{count(one.rows)}</span>
+            </div>
+          );
+        }}
+      />
+    </>
+  );
+}
+
+function Inside({ archetype, leave }: { archetype: Archetype; leave: () => void }) {
+  return (
+    <>
+      <div class="bar">
+        <button onClick={leave}>‹ All archetypes</button>
+        <span class="dim">{archetype.components.map(short).join(' ')}</span>
+      </div>
+      <Flat archetype={archetype.number} />
+    </>
+  );
+}
+
+// ---- the flat list
+
+function Flat({ archetype }: { archetype: number | null }) {
+  const total = useSignal<number | null>(null);
   const lines = useSignal(new Map<number, Line>());
   const range = useSignal({ first: 0, count: 50 });
   useEffect(() => {
     let stop = false;
     const load = async () => {
       const { first, count: rows } = range.value;
-      const path = `/entities?offset=${first}&limit=${rows}&query=${encodeURIComponent(query.value)}`;
+      const only = archetype === null ? '' : '&archetype=' + archetype;
+      const path = `/entities?offset=${first}&limit=${rows}${only}&query=${encodeURIComponent(query.value)}`;
       const found = await getThen<Listing>(path).catch(() => null);
       if (found && !stop) {
         total.value = found.total;
@@ -113,7 +142,7 @@ function Flat() {
       stop = true;
       clearInterval(timer);
     };
-  }, [range.value, query.value, at.value]);
+  }, [range.value, query.value, at.value, archetype]);
   const move = (by: number) => {
     const here = [...lines.value].find(([, line]) => line.entity === selected.value)?.[0] ?? range.value.first - by;
     const next = lines.value.get(here + by);
@@ -123,15 +152,21 @@ function Flat() {
   };
   return (
     <>
-      <div class="count" data-testid="total">{count(total.value)} entities</div>
+      <div class="count" data-testid="total">{total.value === null ? 'Loading…' : `${count(total.value)} ${total.value === 1 ? 'entity' : 'entities'}`}</div>
       <List
-        total={total.value}
+        total={total.value ?? 0}
         label="Entities"
         onRange={(first, rows) => (range.value = { first, count: rows })}
-        onKey={(e) => (e.key === 'ArrowDown' ? move(1) : e.key === 'ArrowUp' ? move(-1) : undefined)}
+        onKey={(e) => {
+          const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
+          if (by !== 0) {
+            e.preventDefault();
+            move(by);
+          }
+        }}
         row={(index) => {
           const line = lines.value.get(index);
-          return line ? <Row line={line} /> : <span class="dim">…</span>;
+          return line ? <Row line={line} /> : <span class="entity dim">…</span>;
         }}
       />
     </>
@@ -143,15 +178,7 @@ export function Row({ line }: { line: Line }) {
     <div class="entity" role="option" aria-selected={line.entity === selected.value} onClick={() => select(line.entity)} data-entity={line.entity}>
       <code>{line.entity}</code>
       {line.name && <b>{line.name}</b>}
-      <span class="dim">{line.components.map(short).join(' ')}</span>
+      <span class="dim">{line.components.map(short).filter((name) => name !== 'Name').join(' ')}</span>
     </div>
   );
-}
-
-/** Takes the last edit back. */
-export async function undo(): Promise<void> {
-  const answer = await post<{ edit: string }>('/edits/undo');
-  if (answer) {
-    trouble.value = 'undone: ' + answer.edit;
-  }
 }

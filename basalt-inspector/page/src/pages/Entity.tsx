@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { at, edit, get, getThen, post, short, status, typeOf, types, type EntityFacts, type Leaf, type Leaves, type Value } from '../api';
+import { at, edit, get, getThen, note, post, short, status, typeOf, types, type EntityFacts, type Entry, type Leaf, type Leaves, type Value, type Watch } from '../api';
+import { count, show } from '../format';
+import { Icon } from '../icons';
+import { Link } from '../link';
 import { follow } from '../live';
 import { pinned, select, selected } from '../state';
 import { Field } from './Field';
+import { channels, colour, parts, type Part } from './vectors';
+import { Why } from './Why';
 
-interface Touch {
-  name: string;
-  matches: boolean;
-  why: string[];
-}
 interface Relation {
   relation: string;
   count: number;
-  sources: string[];
+  sources: { entity: string; name: string | null }[];
 }
 
 export function EntityPane() {
@@ -31,21 +31,27 @@ export function EntityPane() {
     return follow<EntityFacts>('entity:' + entity, (found) => (facts.value = found));
   }, [entity, at.value, status.value?.nextSystem]);
   if (entity === '') {
-    return <section class="pane empty">Select an entity.</section>;
+    return <section class="pane empty">Select an entity to see its components.</section>;
   }
   const now = facts.value;
   return (
     <section class="pane" aria-label="Entity">
       <h2>
-        <code>{entity}</code> {now?.name}
-        <button aria-pressed={pinned.value.includes(entity)} onClick={() => (pinned.value = [...new Set([...pinned.value, entity])])}>Pin</button>
+        {now?.name} <code>{entity}</code>
+        <button aria-pressed={pinned.value.includes(entity)} onClick={() => pin(entity)}>Pin</button>
       </h2>
       {now && !now.alive && <p class="mistake">It is not alive.</p>}
       {now?.components && <Components entity={entity} components={now.components} />}
+      {now?.alive && <Writes entity={entity} />}
       {now?.alive && <Relations entity={entity} />}
       {now?.alive && at.value === 0 && <Why entity={entity} />}
     </section>
   );
+}
+
+function pin(entity: string): void {
+  const rest = pinned.value.filter((one) => one !== entity);
+  pinned.value = rest.length === pinned.value.length ? [...rest, entity] : rest;
 }
 
 function Components({ entity, components }: { entity: string; components: Record<string, Leaves> }) {
@@ -65,121 +71,152 @@ function Components({ entity, components }: { entity: string; components: Record
             ))}
           </select>
           <button onClick={async () => select((await edit({ edit: 'copy', entity }))?.entity ?? entity)}>Clone</button>
-          <button class="danger" onClick={() => void edit({ edit: 'despawn', entity })}>Despawn</button>
+          <button class="danger right" onClick={() => void edit({ edit: 'despawn', entity })}>Despawn</button>
         </div>
       )}
     </>
   );
 }
 
-interface Part {
+// ---- components
+
+interface ComponentProps {
   entity: string;
   name: string;
   leaves: Leaves;
   writable: boolean;
 }
 
-function Component({ entity, name, leaves, writable }: Part) {
+function Component({ entity, name, leaves, writable }: ComponentProps) {
   const type = typeOf(name);
   return (
-    <fieldset data-component={short(name)}>
-      <legend title={name}>
+    <div class="card" data-component={short(name)}>
+      <h4 title={name}>
         {short(name)}
+        {type?.kind === 'TAG' && <span class="dim">tag</span>}
+        {type?.sparse && <span class="dim">sparse</span>}
+        {type && !type.editable && <span class="dim">read-only</span>}
         {writable && type?.editable && (
-          <button aria-label={'Remove ' + short(name)} onClick={() => void edit({ edit: 'remove', entity, component: name })}>×</button>
+          <button class="quiet" aria-label={'Remove ' + short(name)} title="Remove" onClick={() => void edit({ edit: 'remove', entity, component: name })}>×</button>
         )}
-      </legend>
-      {type?.leaves.map((leaf) => (
-        <LeafRow key={leaf.path} entity={entity} component={name} leaf={leaf} value={leaves[leaf.path] ?? null} writable={writable && leaf.editable} />
-      ))}
-    </fieldset>
-  );
-}
-
-interface LeafProps {
-  entity: string;
-  component: string;
-  leaf: Leaf;
-  value: Value;
-  writable: boolean;
-}
-
-function LeafRow({ entity, component, leaf, value, writable }: LeafProps) {
-  const label = `${short(component)}.${leaf.path}`;
-  return (
-    <div class="leaf" title={[leaf.type, ...(leaf.annotations ?? [])].join(' ')}>
-      <label>{leaf.path}</label>
-      <Field label={label} leaf={leaf} value={value} writable={writable} onValue={(now) => void edit({ edit: 'set', entity, component, field: leaf.path, value: now })} />
-      <button class="eye" aria-label={'Watch ' + label} title="Who writes this? See Events." onClick={() => void post('/watches', { entity, component, field: leaf.path })}>◉</button>
+      </h4>
+      {type && parts(type.leaves).map((part) => <PartRow key={part.leaves[0]?.path} entity={entity} component={name} part={part} leaves={leaves} writable={writable} />)}
     </div>
   );
 }
 
+interface PartProps {
+  entity: string;
+  component: string;
+  part: Part;
+  leaves: Leaves;
+  writable: boolean;
+}
+
+function PartRow({ entity, component, part, leaves, writable }: PartProps) {
+  const set = (leaf: Leaf, value: Value) => void edit({ edit: 'set', entity, component, field: leaf.path, value });
+  const values = part.leaves.map((leaf) => Number(leaves[leaf.path]));
+  const shade = colour(part, values);
+  const pick = async (text: string) => {
+    for (const [i, value] of channels(part, text).entries()) {
+      await edit({ edit: 'set', entity, component, field: part.leaves[i]?.path, value });
+    }
+  };
+  const label = `${short(component)}.${part.leaves.length === 1 ? part.label : (part.leaves[0]?.path ?? '')}`;
+  return (
+    <div class="leaf" title={part.leaves.map((leaf) => [leaf.path, leaf.type, ...(leaf.annotations ?? [])].join(' ')).join('\n')}>
+      <span class="label">{part.label}</span>
+      <span class={part.axes.length > 0 ? 'vector' : ''}>
+        {shade !== null && <input type="color" aria-label={label + ' colour'} value={shade} disabled={!writable} onChange={(e) => void pick(e.currentTarget.value)} />}
+        {part.leaves.map((leaf, i) => (
+          <Field
+            key={leaf.path}
+            label={`${short(component)}.${leaf.path}`}
+            leaf={leaf}
+            value={leaves[leaf.path] ?? null}
+            writable={writable && leaf.editable}
+            {...(part.axes[i] === undefined ? {} : { axis: part.axes[i] })}
+            onValue={(value) => set(leaf, value)}
+          />
+        ))}
+      </span>
+      <button class="quiet" aria-label={'Watch ' + label} title="Who writes this? Each write is told below, and under Events." onClick={() => void watch(entity, component, part.leaves)}><Icon name="eye" /></button>
+    </div>
+  );
+}
+
+async function watch(entity: string, component: string, leaves: Leaf[]): Promise<void> {
+  const known = (await get<{ watches: Watch[] }>('/watches')).watches;
+  for (const leaf of leaves) {
+    if (!known.some((one) => one.entity === entity && one.component === component && one.field === leaf.path)) {
+      await post('/watches', { entity, component, field: leaf.path });
+    }
+  }
+  note.value = `watching ${short(component)} of ${entity}`;
+}
+
+// ---- who wrote this
+
+const SHOWN = 8;
+
+/** The last writes of fields that are watched, with who did it. */
+function Writes({ entity }: { entity: string }) {
+  const writes = useSignal<Entry[]>([]);
+  const watched = useSignal(false);
+  useEffect(() => {
+    writes.value = [];
+    const load = async () => {
+      const { watches } = await get<{ watches: Watch[] }>('/watches').catch(() => ({ watches: [] as Watch[] }));
+      watched.value = watches.some((one) => one.entity === entity);
+      if (watched.value && !document.hidden) {
+        writes.value = (await get<{ entries: Entry[] }>(`/journal?kind=write&limit=${SHOWN}&entity=${entity}`).catch(() => ({ entries: writes.value }))).entries;
+      }
+    };
+    void load();
+    const timer = window.setInterval(() => void load(), 1000);
+    return () => clearInterval(timer);
+  }, [entity]);
+  return !watched.value ? null : (
+    <div class="card" aria-label="Writes">
+      <h4>Who wrote this</h4>
+      {writes.value.length === 0 && <span class="dim">Nobody has, since it is watched.</span>}
+      <table>
+        <tbody>
+          {writes.value.map((one) => (
+            <tr key={one.number}>
+              <td class="n dim">{count(one.tick)}</td>
+              <td>{one.field}</td>
+              <td class="value"><span class="was">{show(one.before)}</span> {show(one.after)}</td>
+              <td>{one.by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+// ---- relations
+
 function Relations({ entity }: { entity: string }) {
   const relations = useSignal<Relation[]>([]);
   useEffect(() => {
+    relations.value = [];
     void getThen<{ relations: Relation[] }>(`/entities/${entity}/relations`).then((found) => (relations.value = found.relations), () => undefined);
   }, [entity, at.value]);
   const some = relations.value.filter((relation) => relation.count > 0);
   return some.length === 0 ? null : (
-    <fieldset>
-      <legend>named by</legend>
+    <div class="card">
+      <h4>Named by</h4>
       {some.map((relation) => (
         <div class="leaf" key={relation.relation}>
-          <label>{short(relation.relation)}</label>
-          <span>
-            {relation.sources.slice(0, 20).map((source) => (
-              <a key={source} href="#" onClick={(e) => (e.preventDefault(), select(source))}>{source} </a>
-            ))}
-            {relation.count > 20 && `and ${relation.count - 20} more`}
+          <span class="label">{short(relation.relation)}</span>
+          <span class="names">
+            {relation.sources.slice(0, 20).map((source) => <Link key={source.entity} entity={source.entity} name={source.name} />)}
+            {relation.count > 20 && <span class="dim">and {count(relation.count - 20)} more</span>}
           </span>
         </div>
       ))}
-    </fieldset>
-  );
-}
-
-interface Verdict {
-  condition: string;
-  met: boolean;
-  reason: string;
-}
-
-/** Which systems visit it, and why others, or a query, do not. */
-function Why({ entity }: { entity: string }) {
-  const touches = useSignal<Touch[]>([]);
-  const shown = useSignal('');
-  const verdicts = useSignal<Verdict[]>([]);
-  const error = useSignal('');
-  useEffect(() => {
-    void get<{ systems: Touch[] }>(`/entities/${entity}/systems`).then((found) => (touches.value = found.systems), () => undefined);
-  }, [entity]);
-  const ask = async (text: string) => {
-    try {
-      verdicts.value = (await get<{ conditions: Verdict[] }>(`/entities/${entity}/why?query=${encodeURIComponent(text)}`)).conditions;
-      error.value = '';
-    } catch (e) {
-      error.value = e instanceof Error ? e.message : String(e);
-    }
-  };
-  return (
-    <fieldset>
-      <legend>systems and queries</legend>
-      {touches.value.filter((touch) => touch.why.length > 0).map((touch) => (
-        <div key={touch.name}>
-          <button class="why" aria-expanded={shown.value === touch.name} onClick={() => (shown.value = shown.value === touch.name ? '' : touch.name)}>
-            <span class={touch.matches ? 'yes' : 'no'}>{touch.matches ? '✓' : '✗'}</span> {touch.name} {!touch.matches && <span class="dim">why not?</span>}
-          </button>
-          {shown.value === touch.name && <pre class="explain">{touch.why.join('\n')}</pre>}
-        </div>
-      ))}
-      <input aria-label="Why not this query" placeholder="a query: why does it match or not?" onInput={(e) => void ask(e.currentTarget.value)} />
-      {error.value && <div class="mistake">{error.value}</div>}
-      {verdicts.value.map((verdict, i) => (
-        <div key={i}>
-          <span class={verdict.met ? 'yes' : 'no'}>{verdict.met ? '✓' : '✗'}</span> <code>{verdict.condition}</code> <span class="dim">{verdict.reason}</span>
-        </div>
-      ))}
-    </fieldset>
+    </div>
   );
 }

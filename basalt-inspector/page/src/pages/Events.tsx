@@ -1,15 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { get, remove, short, type Entry } from '../api';
+import { get, remove, short, type Entry, type Leaves, type Value, type Watch } from '../api';
 import { count, show } from '../format';
-import { page, select } from '../state';
+import { Link } from '../link';
 
-interface Watch {
-  number: number;
-  entity: string;
-  component: string;
-  field: string;
-}
 const KINDS = ['', 'spawn', 'despawn', 'add', 'set', 'remove', 'write', 'event', 'restore'];
 
 export function Events() {
@@ -36,44 +30,65 @@ export function Events() {
     const timer = window.setInterval(() => void load(), 500);
     return () => clearInterval(timer);
   }, [kind.value, entity.value, component.value, by.value]);
-  const box = (label: string, value: { value: string }) => <input placeholder={label} aria-label={label} value={value.value} onInput={(e) => (value.value = e.currentTarget.value)} />;
+  const box = (label: string, hint: string, value: { value: string }) => (
+    <input placeholder={hint} aria-label={label} size={14} value={value.value} onInput={(e) => (value.value = e.currentTarget.value)} />
+  );
   return (
-    <section class="pane scroll">
+    <section class="pane">
       <div class="bar">
         <select aria-label="Kind" value={kind.value} onChange={(e) => (kind.value = e.currentTarget.value)}>
           {KINDS.map((name) => <option key={name} value={name}>{name === '' ? 'all kinds' : name}</option>)}
         </select>
-        {box('entity', entity)}
-        {box('component', component)}
-        {box('by', by)}
-        <button aria-pressed={stopped.value} onClick={() => (stopped.value = !stopped.value)}>Hold</button>
+        {box('entity', 'entity, as 17v3', entity)}
+        {box('component', 'component', component)}
+        {box('by', 'by which system', by)}
+        <button aria-pressed={stopped.value} title="Stop the list, not the world" onClick={() => (stopped.value = !stopped.value)}>Hold</button>
       </div>
-      <div class="bar pins" aria-label="Watches">
-        {watches.value.length === 0 && <span class="dim">To see who writes a field, press ◉ beside it on the page of its entity.</span>}
+      <div class="bar" aria-label="Watches">
+        {watches.value.length === 0 && <span class="hint">To see who writes a field, press the eye beside it on the page of its entity. Plain loops are told only there: they write too much to be told one by one.</span>}
         {watches.value.map((watch) => (
           <span class="pin" key={watch.number}>
             {watch.entity} {short(watch.component)}.{watch.field}
-            <button aria-label={`Unwatch ${watch.entity} ${short(watch.component)}.${watch.field}`} onClick={() => void remove('/watches/' + watch.number)}>×</button>
+            <button class="quiet" aria-label={`Unwatch ${watch.entity} ${short(watch.component)}.${watch.field}`} onClick={() => void remove('/watches/' + watch.number)}>×</button>
           </span>
         ))}
       </div>
       <table>
-        <thead><tr><th>tick</th><th>what</th><th>entity</th><th>component</th><th>before</th><th>after</th><th>by</th><th>in the source</th></tr></thead>
+        <thead><tr><th class="n">tick</th><th>what</th><th>entity</th><th>component</th><th>change</th><th>by</th><th class="wide-only">in the source</th></tr></thead>
         <tbody>
           {entries.value.map((entry) => (
             <tr key={entry.number}>
-              <td class="n">{count(entry.tick)}</td>
-              <td>{entry.kind.toLowerCase()}</td>
-              <td>{entry.entity && <a href="#" onClick={(e) => (e.preventDefault(), select(entry.entity ?? ''), (page.value = 'entities'))}>{entry.entity}</a>}</td>
+              <td class="n dim">{count(entry.tick)}</td>
+              <td><span class={'kind ' + entry.kind.toLowerCase()}>{entry.kind.toLowerCase()}</span></td>
+              <td>{entry.entity && <Link entity={entry.entity} name={null} />}</td>
               <td>{entry.component && short(entry.component)}{entry.field && '.' + entry.field}</td>
-              <td class="value">{show(entry.before)}</td>
-              <td class="value">{show(entry.after)}</td>
+              <td class="value"><Change entry={entry} /></td>
               <td>{entry.by}</td>
-              <td class="dim">{entry.place && short(entry.place.replace(/\(.*/, '')) + ' ' + (/\((.*)\)/.exec(entry.place)?.[1] ?? '')}</td>
+              <td class="dim wide-only" title={entry.place}>{place(entry.place ?? '')}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {entries.value.length === 0 && <p class="dim">Nothing has happened yet, or nothing that passes the filter.</p>}
     </section>
+  );
+}
+
+/** File and line, which is what one looks for. */
+export const place = (text: string) => /\((.*)\)/.exec(text)?.[1] ?? short(text);
+
+const isLeaves = (value: Value | Leaves | undefined): value is Leaves => typeof value === 'object' && value !== null;
+
+/** Fields that are different; of a component that has come or gone all fields. */
+function Change({ entry }: { entry: Entry }) {
+  const { before, after } = entry;
+  if (isLeaves(before) && isLeaves(after)) {
+    const paths = Object.keys(after).filter((path) => before[path] !== after[path]);
+    return <>{paths.map((path) => <div key={path}>{path} <span class="was">{show(before[path])}</span> {show(after[path])}</div>)}</>;
+  }
+  return (
+    <>
+      {before !== undefined && <span class="was">{show(before)}</span>} {after !== undefined && show(after)}
+    </>
   );
 }

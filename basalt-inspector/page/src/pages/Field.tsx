@@ -1,13 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Leaf, Value } from '../api';
 import { show } from '../format';
-import { select } from '../state';
+import { Link } from '../link';
 
 interface Props {
   label: string;
   leaf: Leaf;
   value: Value;
   writable: boolean;
+  /** What stands on the handle of a number. */
+  axis?: string;
   onValue: (value: Value) => void;
 }
 
@@ -17,16 +19,16 @@ export function Field(props: Props) {
   if (leaf.kind === 'ENTITY') {
     return (
       <span>
-        {typeof value === 'string' ? <a href="#" onClick={(e) => (e.preventDefault(), select(value))}>{value}</a> : <span class="dim">none</span>}
-        {writable && <Typed {...props} shown="" onText={(text) => onValue(text === '' ? null : text)} />}
+        {typeof value === 'string' ? <Link entity={value} /> : !writable && <span class="dim">none</span>}
+        {writable && <Typed {...props} shown="" hint={value === null ? 'none; type a handle' : 'another handle, or none'} onText={(text) => onValue(text === '' || text === 'none' ? null : text)} />}
       </span>
     );
   }
   if (!writable) {
-    return <span class="value" data-label={label}>{show(value)}</span>;
+    return <span class="value" data-label={label}>{props.axis && <span class="dim">{props.axis} </span>}{show(value)}</span>;
   }
   if (leaf.type === 'boolean') {
-    return <input type="checkbox" aria-label={label} checked={value === true} onChange={(e) => onValue(e.currentTarget.checked)} />;
+    return <span><input type="checkbox" aria-label={label} checked={value === true} onChange={(e) => onValue(e.currentTarget.checked)} /></span>;
   }
   if (leaf.kind === 'ENUM') {
     return (
@@ -50,12 +52,12 @@ export function Field(props: Props) {
 
 /** A number: typed, or dragged sideways on its handle. */
 function NumberField(props: Props) {
-  const { value, leaf, label, onValue } = props;
+  const { value, leaf, label, axis, onValue } = props;
   const drag = useRef<{ x: number; from: number } | null>(null);
   const whole = leaf.type !== 'float' && leaf.type !== 'double';
   const move = (e: PointerEvent) => {
     if (drag.current) {
-      const step = whole ? 1 : Math.max(0.01, Math.abs(drag.current.from) / 100);
+      const step = Math.max(0.01, Math.abs(drag.current.from) / 100);
       const now = drag.current.from + (e.clientX - drag.current.x) * (whole ? 0.2 : step);
       onValue(whole ? Math.round(now) : Number(now.toPrecision(6)));
     }
@@ -72,15 +74,16 @@ function NumberField(props: Props) {
         }}
         onPointerMove={move}
         onPointerUp={() => (drag.current = null)}
+        onLostPointerCapture={() => (drag.current = null)}
       >
-        ↔
+        {axis ?? '↔'}
       </span>
       <Typed {...props} shown={show(value)} onText={onValue} />
     </span>
   );
 }
 
-function Typed({ label, shown, onText }: { label: string; shown: string; onText: (text: string) => void }) {
+function Typed({ label, shown, hint, onText }: { label: string; shown: string; hint?: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const done = () => {
     if (typed !== null && typed !== shown) {
@@ -91,7 +94,9 @@ function Typed({ label, shown, onText }: { label: string; shown: string; onText:
   return (
     <input
       aria-label={label}
+      placeholder={hint}
       value={typed ?? shown}
+      spellcheck={false}
       onInput={(e) => setTyped(e.currentTarget.value)}
       onBlur={done}
       onKeyDown={(e) => (e.key === 'Enter' ? e.currentTarget.blur() : e.key === 'Escape' ? setTyped(null) : undefined)}

@@ -2,36 +2,39 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { at, getThen, short, status } from '../api';
 import { count, size } from '../format';
+import { growth } from '../live';
+import { Plot } from '../plot';
 import { page, query } from '../state';
 
-interface Archetype {
+export interface Archetype {
   number: number;
   components: string[];
   rows: number;
+  capacity: number;
   chunks: number;
   bytesPerRow: number;
   bytes: number;
   fill: number;
   chunkRows: number[];
 }
-interface Layout {
+export interface Layout {
   entities: number;
   archetypes: Archetype[];
   advice: string[];
 }
 
-/** Used bytes since the page was opened, one value a second. */
-const growth: number[] = [];
+const MOST = 500;
+const CURVES = [{ name: 'bytes', colour: '#3f7fc4' }];
 
 export function Memory() {
   const layout = useSignal<Layout | null>(null);
   const empty = useSignal(false);
+  const grown = useSignal<number[][]>([[], []]);
   useEffect(() => {
     const load = async () => {
       if (!document.hidden) {
         layout.value = await getThen<Layout>('/archetypes').catch(() => layout.value);
-        growth.push(status.value?.usedBytes ?? 0);
-        growth.splice(0, growth.length - 300);
+        grown.value = [growth.map((point) => point.second), growth.map((point) => point.bytes)];
       }
     };
     void load();
@@ -44,42 +47,47 @@ export function Memory() {
   }
   const shown = now.archetypes.filter((a) => empty.value || a.rows > 0).sort((a, b) => b.bytes - a.bytes);
   const largest = Math.max(1, ...shown.map((a) => a.bytes));
+  const room = now.archetypes.reduce((sum, a) => sum + a.bytes, 0);
+  const used = now.archetypes.reduce((sum, a) => sum + a.rows * a.bytesPerRow, 0);
+  const without = now.archetypes.filter((a) => a.rows === 0).length;
   return (
     <section class="pane scroll">
       <div class="facts">
-        <div><b>{count(now.entities)}</b> entities</div>
-        <div><b>{count(now.archetypes.length)}</b> archetypes, {count(now.archetypes.filter((a) => a.rows === 0).length)} empty</div>
-        <div><b>{size(status.value?.usedBytes ?? 0)}</b> in arrays, {size(status.value?.pooledBytes ?? 0)} kept for reuse</div>
-        <Growth />
+        <Fact value={count(now.entities)} text="entities" />
+        <Fact value={count(now.archetypes.length)} text={`archetypes, ${count(without)} of them empty`} />
+        <Fact value={size(room)} text={`in chunks, ${percent(room === 0 ? 1 : used / room)} of it used`} />
+        <Fact value={size(status.value?.usedBytes ?? 0)} text="in all arrays, with those that snapshots hold" />
+        <Fact value={size(status.value?.pooledBytes ?? 0)} text="kept for reuse" />
       </div>
       {now.advice.map((text) => <p class="advice" key={text}>{text}</p>)}
-      <label><input type="checkbox" checked={empty.value} onChange={(e) => (empty.value = e.currentTarget.checked)} /> empty ones, too</label>
+      <div class="card">
+        <h4>Bytes in all arrays, since the page was opened</h4>
+        <Plot label="Memory since the page was opened" curves={CURVES} data={grown.value} show={size} height={150} />
+      </div>
+      <label class="dim"><input type="checkbox" checked={empty.value} onChange={(e) => (empty.value = e.currentTarget.checked)} />show empty archetypes, too</label>
       <table>
-        <thead><tr><th>archetype</th><th>rows</th><th>chunks</th><th>bytes</th><th></th><th>bytes/row</th><th>fill</th></tr></thead>
+        <thead><tr><th>archetype</th><th class="n">rows</th><th class="n">chunks</th><th class="n">bytes/row</th><th class="n">bytes</th><th class="wide-only"></th><th class="n">used</th></tr></thead>
         <tbody>
-          {shown.slice(0, 500).map((archetype) => (
-            <tr key={archetype.number} onClick={() => ((query.value = archetype.components.filter((c) => !c.endsWith('?')).map(short).join(' ')), (page.value = 'entities'))}>
-              <td>{archetype.components.map(short).join(' ') || 'nothing'}</td>
+          {shown.slice(0, MOST).map((archetype) => (
+            <tr key={archetype.number} class="link" title="Show its entities" onClick={() => ((query.value = archetype.components.filter((c) => !c.endsWith('?')).map(short).join(' ')), (page.value = 'entities'))}>
+              <td>{archetype.components.map(short).join(' ') || 'no components'}</td>
               <td class="n">{count(archetype.rows)}</td>
               <td class="n">{count(archetype.chunks)}</td>
-              <td class="n">{size(archetype.bytes)}</td>
-              <td class="bars"><meter min={0} max={largest} value={archetype.bytes} /></td>
               <td class="n">{archetype.bytesPerRow}</td>
-              <td class="n">{(archetype.fill * 100).toFixed(1)} %</td>
+              <td class="n">{size(archetype.bytes)}</td>
+              <td class="wide-only"><Gauge share={archetype.bytes / largest} /></td>
+              <td class="n">{archetype.capacity === 0 ? '' : percent(archetype.fill)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {shown.length > MOST && <p class="dim">and {count(shown.length - MOST)} smaller ones</p>}
     </section>
   );
 }
 
-function Growth() {
-  const most = Math.max(1, ...growth);
-  const points = growth.map((bytes, i) => `${(i / 300) * 200},${40 - (bytes / most) * 38}`).join(' ');
-  return (
-    <svg class="growth" viewBox="0 0 200 40" role="img" aria-label="Memory since the page was opened">
-      <polyline points={points} fill="none" stroke="currentColor" />
-    </svg>
-  );
-}
+const percent = (share: number) => (share * 100).toFixed(share < 0.1 ? 1 : 0) + ' %';
+
+const Fact = ({ value, text }: { value: string; text: string }) => <div class="fact"><b>{value}</b>{text}</div>;
+
+const Gauge = ({ share }: { share: number }) => <span class="gauge"><span style={{ width: share * 100 + '%' }} /></span>;

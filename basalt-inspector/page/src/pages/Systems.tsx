@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useEffect } from 'preact/hooks';
 import { get, post, status, type SystemFacts } from '../api';
 import { count, micros, size } from '../format';
+import { Plot } from '../plot';
 
 interface Second {
   t: number;
@@ -27,6 +26,12 @@ interface Schedule {
   explain: string;
 }
 
+const CURVES = [
+  { name: 'median', colour: '#2f8f4e' },
+  { name: 'p99', colour: '#c98a1b' },
+  { name: 'max', colour: '#c2483f' },
+];
+
 export function Systems() {
   const schedule = useSignal<Schedule | null>(null);
   const times = useSignal<Times[]>([]);
@@ -35,7 +40,7 @@ export function Systems() {
     const load = async () => {
       if (!document.hidden) {
         schedule.value = await get<Schedule>('/systems').catch(() => schedule.value);
-        times.value = (await get<{ systems: Times[] }>('/systems/times?seconds=180').catch(() => ({ systems: times.value }))).systems;
+        times.value = (await get<{ systems: Times[] }>('/systems/times?seconds=300').catch(() => ({ systems: times.value }))).systems;
       }
     };
     void load();
@@ -46,16 +51,24 @@ export function Systems() {
   if (!now) {
     return <section class="pane empty">Loading…</section>;
   }
-  const series = times.value.find((line) => line.name === chosen.value) ?? times.value[0];
+  const name = chosen.value || (now.systems[0]?.name ?? '');
+  const series = times.value.find((line) => line.name === name);
+  const enable = async (system: string, enabled: boolean) => {
+    schedule.value = { ...now, systems: now.systems.map((one) => (one.name === system ? { ...one, enabled } : one)) };
+    await post('/systems/' + encodeURIComponent(system), { enabled });
+  };
+  const choice = { schedule: now, times: times.value, chosen: name, choose: (other: string) => (chosen.value = other), enable };
   return (
     <div class="split">
       <section class="pane scroll">
-        <Order schedule={now} chosen={series?.name ?? ''} choose={(name) => (chosen.value = name)} />
-        <Table schedule={now} times={times.value} chosen={series?.name ?? ''} choose={(name) => (chosen.value = name)} />
+        <Order {...choice} />
+        <p class="hint">Time runs to the right. Systems above each other touch nothing in common and can run at the same time; at a double line, commands are applied.</p>
+        <Table {...choice} />
       </section>
       <section class="pane scroll">
-        {series && <h2>{series.name}</h2>}
-        {series && <Plot series={series} />}
+        <h2>{name}</h2>
+        {series && series.seconds.length > 0 ? <Seconds key={name} series={series} /> : <p class="dim">It has not run since somebody looks.</p>}
+        <Pair schedule={now} chosen={name} />
         <h3>What the schedule says</h3>
         <pre class="explain">{now.explain}</pre>
       </section>
@@ -65,22 +78,18 @@ export function Systems() {
 
 interface Choice {
   schedule: Schedule;
+  times: Times[];
   chosen: string;
   choose: (name: string) => void;
+  enable: (name: string, enabled: boolean) => Promise<void>;
 }
 
-/** Whether two systems touch the same data, one of them writing. */
-export function conflicts(a: SystemFacts, b: SystemFacts): boolean {
-  const touches = (system: SystemFacts, name: string) => system.reads.includes(name) || system.writes.includes(name);
-  return a.exclusive || b.exclusive || a.writes.some((name) => touches(b, name)) || b.writes.some((name) => touches(a, name));
-}
-
-/** Puts systems of a segment into lanes: those above each other touch different data. */
+/** Puts systems of a segment into lanes: those above each other can all run at the same time. */
 export function lanes(systems: SystemFacts[]): SystemFacts[][] {
   const columns: SystemFacts[][] = [];
   for (const system of systems) {
     const last = columns.at(-1);
-    if (last && !last.some((other) => conflicts(system, other))) {
+    if (last?.every((other) => system.beside.includes(other.name))) {
       last.push(system);
     } else {
       columns.push([system]);
@@ -89,9 +98,30 @@ export function lanes(systems: SystemFacts[]): SystemFacts[][] {
   return columns;
 }
 
+const lastSecond = (times: Times[], name: string) => times.find((line) => line.name === name)?.seconds.at(-1);
+
 /** The picture: stages from left to right, sync points between segments, systems that can run at the same time above each other. */
-function Order({ schedule, chosen, choose }: Choice) {
+function Order({ schedule, times, chosen, choose }: Choice) {
   const stages = schedule.stages.filter((stage) => schedule.systems.some((system) => system.stage === stage.name));
+  const longest = Math.max(1, ...schedule.systems.map((system) => lastSecond(times, system.name)?.median ?? 0));
+  const beside = schedule.systems.find((system) => system.name === chosen)?.beside ?? [];
+  const box = (system: SystemFacts) => {
+    const second = lastSecond(times, system.name);
+    return (
+      <button
+        key={system.name}
+        aria-label={system.name}
+        class={['system', system.enabled ? '' : 'off', status.value?.nextSystem === system.name ? 'next' : '', beside.includes(system.name) ? 'beside' : ''].join(' ')}
+        aria-pressed={system.name === chosen}
+        title={system.exclusive ? 'has the world to itself' : `reads ${system.reads.join(', ') || 'nothing'}; writes ${system.writes.join(', ') || 'nothing'}`}
+        onClick={() => choose(system.name)}
+      >
+        <span>{system.name}</span>
+        <small>{second ? micros(second.median) : '–'}</small>
+        <span class="load" style={{ width: ((second?.median ?? 0) / longest) * 100 + '%' }} />
+      </button>
+    );
+  };
   return (
     <div class="order" role="figure" aria-label="Order of the systems">
       {stages.map((stage) => {
@@ -103,21 +133,7 @@ function Order({ schedule, chosen, choose }: Choice) {
             <div class="segments">
               {segments.map((segment) => (
                 <div class="segment" key={segment}>
-                  {lanes(own.filter((system) => system.segment === segment)).map((lane, i) => (
-                    <div class="lane" key={i}>
-                      {lane.map((system) => (
-                        <button
-                          key={system.name}
-                          class={['system', system.enabled ? '' : 'off', status.value?.nextSystem === system.name ? 'next' : ''].join(' ')}
-                          aria-pressed={system.name === chosen}
-                          title={`reads ${system.reads.join(', ') || 'nothing'}; writes ${system.writes.join(', ') || 'nothing'}`}
-                          onClick={() => choose(system.name)}
-                        >
-                          {system.name}
-                        </button>
-                      ))}
-                    </div>
-                  ))}
+                  {lanes(own.filter((system) => system.segment === segment)).map((lane, i) => <div class="lane" key={i}>{lane.map(box)}</div>)}
                 </div>
               ))}
             </div>
@@ -128,30 +144,31 @@ function Order({ schedule, chosen, choose }: Choice) {
   );
 }
 
-function Table({ schedule, times, chosen, choose }: Choice & { times: Times[] }) {
+function Table({ schedule, times, chosen, choose, enable }: Choice) {
   return (
     <table>
       <thead>
         <tr>
-          <th>on</th><th>system</th><th>median</th><th>p99</th><th>max</th><th>rows/run</th><th>alloc/run</th><th>reads, writes</th>
+          <th>on</th><th>system</th><th class="n">median</th><th class="n">p99</th><th class="n">max</th><th class="n">rows</th><th class="n">allocated</th><th class="wide-only">reads, writes*</th>
         </tr>
       </thead>
       <tbody>
         {schedule.systems.map((system) => {
           const line = times.find((one) => one.name === system.name);
           const last = line?.seconds.at(-1);
+          const each = (total: number) => total / Math.max(1, line?.runs ?? 0);
           return (
-            <tr key={system.name} class={system.name === chosen ? 'chosen' : ''} onClick={() => choose(system.name)}>
+            <tr key={system.name} class={system.name === chosen ? 'chosen link' : 'link'} title="The last second; rows and bytes per run" onClick={() => choose(system.name)}>
               <td>
-                <input type="checkbox" aria-label={'Enable ' + system.name} checked={system.enabled} disabled={status.value?.readOnly} onClick={(e) => e.stopPropagation()} onChange={(e) => void post('/systems/' + encodeURIComponent(system.name), { enabled: e.currentTarget.checked })} />
+                <input type="checkbox" aria-label={'Enable ' + system.name} checked={system.enabled} disabled={status.value?.readOnly} onClick={(e) => e.stopPropagation()} onChange={(e) => void enable(system.name, e.currentTarget.checked)} />
               </td>
               <td>{system.name}</td>
               <td class="n">{last ? micros(last.median) : ''}</td>
               <td class="n">{last ? micros(last.p99) : ''}</td>
               <td class="n">{last ? micros(last.max) : ''}</td>
-              <td class="n">{line ? count(Math.round(line.rows / Math.max(1, line.runs))) : ''}</td>
-              <td class="n">{line ? size(line.allocatedBytes / Math.max(1, line.runs)) : ''}</td>
-              <td class="dim">{system.exclusive ? 'the whole world' : [...system.reads, ...system.writes.map((name) => name + '*')].join(' ')}</td>
+              <td class="n">{line && !system.exclusive ? count(Math.round(each(line.rows))) : ''}</td>
+              <td class="n">{line ? size(each(line.allocatedBytes)) : ''}</td>
+              <td class="dim wide-only">{system.exclusive ? 'the whole world' : [...system.reads, ...system.writes.map((name) => name + '*')].join(' ')}</td>
             </tr>
           );
         })}
@@ -160,37 +177,46 @@ function Table({ schedule, times, chosen, choose }: Choice & { times: Times[] })
   );
 }
 
-function Plot({ series }: { series: Times }) {
-  const box = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | null>(null);
+/** Each second of the last minutes. */
+function Seconds({ series }: { series: Times }) {
+  const seconds = series.seconds;
+  const last = seconds.at(-1);
+  const positive = (nanos: number) => Math.max(nanos, 100); // the scale is logarithmic
+  const data = [seconds.map((s) => s.t), seconds.map((s) => positive(s.median)), seconds.map((s) => positive(s.p99)), seconds.map((s) => positive(s.max))];
+  return (
+    <>
+      <Plot label={'Time of ' + series.name} curves={CURVES} data={data} logarithmic show={micros} />
+      <div class="keys">
+        {CURVES.map((curve, i) => <span key={curve.name}><i class={'k' + i} />{curve.name} {last && micros([last.median, last.p99, last.max][i] ?? 0)}</span>)}
+      </div>
+    </>
+  );
+}
+
+/** Why the chosen system runs before or after another one. */
+function Pair({ schedule, chosen }: { schedule: Schedule; chosen: string }) {
+  const other = useSignal('');
+  const text = useSignal('');
   useEffect(() => {
-    if (!box.current) {
-      return undefined;
+    text.value = '';
+    if (other.value !== '' && other.value !== chosen) {
+      const path = `/systems/${encodeURIComponent(chosen)}/order?other=${encodeURIComponent(other.value)}`;
+      void get<{ order: string }>(path).then((found) => (text.value = found.order), () => undefined);
     }
-    const colour = getComputedStyle(document.documentElement).getPropertyValue('--dim');
-    const axis = { stroke: colour, grid: { stroke: colour, width: 0.2 } };
-    const made = new uPlot(
-      {
-        width: Math.max(280, box.current.clientWidth),
-        height: 240,
-        scales: { x: { time: false } },
-        axes: [axis, { ...axis, size: 70, values: (_, ticks) => ticks.map((n) => micros(n)) }],
-        series: [
-          { label: 'second' },
-          { label: 'median', stroke: '#2f8f4e', width: 2 },
-          { label: 'p99', stroke: '#c98a1b' },
-          { label: 'max', stroke: '#c2483f' },
-        ],
-      },
-      [[], [], [], []],
-      box.current,
-    );
-    plot.current = made;
-    return () => made.destroy();
-  }, []);
-  useEffect(() => {
-    const seconds = series.seconds;
-    plot.current?.setData([seconds.map((s) => s.t), seconds.map((s) => s.median), seconds.map((s) => s.p99), seconds.map((s) => s.max)]);
-  }, [series]);
-  return <div class="plot" ref={box} role="figure" aria-label={'Time of ' + series.name} />;
+  }, [other.value, chosen]);
+  return (
+    <>
+      <h3>
+        Order and company
+      </h3>
+      <div class="bar">
+        <span>{chosen} and</span>
+        <select aria-label="Other system" value={other.value} onChange={(e) => (other.value = e.currentTarget.value)}>
+          <option value="">choose another…</option>
+          {schedule.systems.filter((system) => system.name !== chosen).map((system) => <option key={system.name}>{system.name}</option>)}
+        </select>
+      </div>
+      {text.value && <pre class="explain">{text.value}</pre>}
+    </>
+  );
 }

@@ -25,7 +25,7 @@ export function places(all: Type[]): Place[] {
       }
     }
   }
-  const rank = (place: Place) => (/position/i.test(place.label) ? 0 : /transform/i.test(place.label) ? 1 : 2);
+  const rank = (place: Place) => (/world/i.test(place.label) ? -1 : /position/i.test(place.label) ? 0 : /transform/i.test(place.label) ? 1 : 2);
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -76,6 +76,7 @@ export function View() {
             {offers.map((offer, i) => <option key={offer.label} value={String(i)}>{offer.label}</option>)}
           </select>
           <button onClick={() => picture.current?.fit()}>Fit</button>
+          <button disabled={selected.value === ''} onClick={() => picture.current?.focus(selected.value)}>Go to selected</button>
           <span class="dim" data-testid="points">{count(shown.value.points)} points{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
         </div>
         {offers.length === 0 && <p class="empty">No component has fields called x and y.</p>}

@@ -4,6 +4,7 @@ import {
   Box3,
   BufferAttribute,
   BufferGeometry,
+  CanvasTexture,
   Color,
   PerspectiveCamera,
   Points,
@@ -17,12 +18,29 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { handle, type Columns } from '../columns';
 
+/** One of so many points, at each end of each axis, may be outside of what is shown at first. */
+const FAR_AWAY = 200;
+
+/** Points are round. */
+function disc(): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 32;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#fff';
+    pen.arc(16, 16, 15, 0, 7);
+    pen.fill();
+  }
+  return new CanvasTexture(canvas);
+}
+
 export class Picture {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(50, 1, 0.01, 1e7);
   private readonly controls: OrbitControls;
-  private readonly points = new Points(new BufferGeometry(), new PointsMaterial({ vertexColors: true, size: 4, sizeAttenuation: false }));
+  private readonly points = new Points(new BufferGeometry(), new PointsMaterial({ vertexColors: true, size: 4, sizeAttenuation: false, map: disc(), alphaTest: 0.5 }));
+  private readonly marker = new Points(new BufferGeometry(), new PointsMaterial({ color: '#e0483c', size: 13, sizeAttenuation: false, map: disc(), alphaTest: 0.5, depthTest: false }));
   private readonly observer: ResizeObserver;
   private ids: bigint[] = [];
   private fitted = false;
@@ -35,8 +53,10 @@ export class Picture {
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     box.append(this.renderer.domElement);
-    this.scene.add(this.points, new AmbientLight());
+    this.scene.add(this.points, this.marker, new AmbientLight());
     this.points.frustumCulled = false;
+    this.marker.frustumCulled = false;
+    this.marker.renderOrder = 1;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(box);
@@ -73,24 +93,51 @@ export class Picture {
     }
     const geometry = this.points.geometry;
     geometry.setAttribute('position', new BufferAttribute(places, 3));
+    const chosen = this.ids.findIndex((id) => handle(id) === selected);
+    this.marker.visible = chosen >= 0;
+    this.marker.geometry.setAttribute('position', new BufferAttribute(places.slice(chosen * 3, chosen * 3 + 3), 3));
     geometry.setAttribute('color', new BufferAttribute(colours, 3));
-    this.points.material.size = total > 20_000 ? 2 : 5;
+    this.points.material.size = total > 50_000 ? 2 : total > 5_000 ? 4 : 7;
     if (!this.fitted && total > 0) {
       this.fit();
     }
     return total;
   }
 
-  /** Moves the camera so that all points are seen. */
+  /** Moves the camera in front of an entity. */
+  focus(entity: string): void {
+    const index = this.ids.findIndex((id) => handle(id) === entity);
+    if (index >= 0) {
+      const place = new Vector3().fromBufferAttribute(this.points.geometry.getAttribute('position'), index);
+      this.camera.position.add(place.clone().sub(this.controls.target));
+      this.controls.target.copy(place);
+    }
+  }
+
+  /** Where the points are, without the few that are far away from all others. */
+  private bounds(): Box3 {
+    const places = this.points.geometry.getAttribute('position');
+    const bounds = new Box3();
+    const rest = Math.floor(places.count / FAR_AWAY);
+    for (const axis of ['x', 'y', 'z'] as const) {
+      const values = Float32Array.from({ length: places.count }, (_, i) => places[axis === 'x' ? 'getX' : axis === 'y' ? 'getY' : 'getZ'](i)).filter(Number.isFinite).sort();
+      bounds.min[axis] = values[rest] ?? 0;
+      bounds.max[axis] = values[values.length - 1 - rest] ?? 0;
+    }
+    return bounds;
+  }
+
+  /** Moves the camera so that the points are seen. */
   fit(): void {
-    this.points.geometry.computeBoundingBox();
-    const bounds = this.points.geometry.boundingBox ?? new Box3();
+    const bounds = this.bounds();
     const middle = bounds.getCenter(new Vector3());
     const span = bounds.getSize(new Vector3());
-    const distance = Math.max(span.length() * 0.9, 1);
+    const wide = Math.max(span.y, span.x / Math.max(0.1, this.camera.aspect));
+    const distance = Math.max((wide / 2 / Math.tan(((this.camera.fov / 2) * Math.PI) / 180)) * 1.15, 1);
     this.controls.enableRotate = !this.flat;
     this.controls.target.copy(middle);
-    this.camera.position.set(middle.x, middle.y, middle.z + distance + span.z / 2);
+    const from = this.flat ? new Vector3(0, 0, 1) : new Vector3(0.45, 0.35, 0.82);
+    this.camera.position.copy(middle).addScaledVector(from, distance + span.z / 2);
     this.camera.far = distance * 100;
     this.camera.near = distance / 1000;
     this.camera.updateProjectionMatrix();
@@ -128,6 +175,7 @@ export class Picture {
     this.observer.disconnect();
     this.controls.dispose();
     this.points.geometry.dispose();
+    this.marker.geometry.dispose();
     this.renderer.dispose();
     this.renderer.domElement.remove();
   }

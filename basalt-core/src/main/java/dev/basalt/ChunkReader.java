@@ -38,6 +38,14 @@ public final class ChunkReader {
     return chunk.count();
   }
 
+  /// How many rows have room in the arrays of this chunk. Small archetypes begin with few.
+  ///
+  /// @return [#count] or more
+  public int capacity() {
+    source.contents();
+    return chunk.capacity();
+  }
+
   /// The entity in a row.
   ///
   /// @param row 0 or more, less than [#count]

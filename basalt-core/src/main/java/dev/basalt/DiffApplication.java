@@ -1,45 +1,62 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
+import dev.basalt.component.Relation;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the changes of a diff in a world, one by one, after it has checked that all can be made.
+/// Makes changes in a world, one by one, after it has checked that all can be made.
+///
+/// Relations are in the way: an entity that goes takes its sources along, and a source cannot come
+/// before its target. So pairs that change are ended first, and begun last.
 final class DiffApplication {
 
-  private final SnapshotDiff diff;
-  private final Snapshot after;
+  private final Changes changes;
   private final Store store;
   private final HandleState handles;
+
+  /// Pairs of entities that were spawned before their targets.
+  private final List<Pair> late = new ArrayList<>();
+
   private @Nullable Throwable first;
 
-  DiffApplication(SnapshotDiff diff, Store store) {
-    this.diff = diff;
-    this.after = diff.after();
+  private record Pair(Entity source, Component relation) {}
+
+  DiffApplication(Changes changes, Store store) {
+    this.changes = changes;
     this.store = store;
-    this.handles = after.handles();
+    this.handles = changes.handles();
   }
 
   void run() {
     check();
-    diff.despawned().forEach(entity -> attempt(() -> store.despawns().despawn(entity.id())));
-    long[] spawned = diff.spawned().ids();
-    store.adopt(after.tick(), handles.slots(), handles.free().ids(), handles.skipped(), spawned);
     store.contents().links().trustNames(true);
     try {
-      diff.spawned().forEach(entity -> attempt(() -> spawn(entity)));
-      diff.types().forEach(this::change);
+      changes.types().forEach(this::endPairs);
+      attempt(() -> store.bulk().despawn(changes.despawned().ids()));
+      long[] spawned = changes.spawned().ids();
+      store.adopt(
+          changes.tick(), handles.slots(), handles.free().ids(), handles.skipped(), spawned);
+      spawn();
+      changes.types().forEach(this::remove);
+      changes.types().forEach(this::change);
+      late.forEach(pair -> attempt(() -> add(pair.source, pair.relation)));
     } finally {
       store.contents().links().trustNames(false);
     }
-    diff.resources().forEach(this::resource);
+    order();
+    changes.resources().forEach(this::resource);
     if (first != null) {
       throw DiffApplication.<RuntimeException>rethrown(first);
     }
@@ -50,19 +67,19 @@ final class DiffApplication {
   private void check() {
     EntityTable entities = store.contents().entities();
     if (handles.slots() > entities.limit()) {
-      throw entities.full(diff.spawned().size());
+      throw entities.full(changes.spawned().size());
     }
     Set<Integer> leaving = new HashSet<>();
-    for (Entity entity : diff.despawned()) {
+    for (Entity entity : changes.despawned()) {
       checkAlive(entity);
       leaving.add(entity.slot());
     }
-    diff.spawned().forEach(entity -> checkFree(entity, leaving));
+    changes.spawned().forEach(entity -> checkFree(entity, leaving));
     handles.free().forEach(entity -> checkFree(entity, leaving));
-    for (ComponentType<?> type : diff.types()) {
-      diff.added(type.type()).forEach(this::checkAlive);
-      diff.removed(type.type()).forEach(this::checkAlive);
-      diff.changed(type.type()).forEach(entity -> checkHas(entity, type.type()));
+    for (ComponentType<?> type : changes.types()) {
+      changes.added(type.type()).forEach(this::checkAlive);
+      changes.removed(type.type()).forEach(this::checkAlive);
+      changes.changed(type.type()).forEach(entity -> checkHas(entity, type.type()));
       store.registry().of(type.type());
     }
   }
@@ -97,47 +114,151 @@ final class DiffApplication {
         "the world is not as the older snapshot was: %s".formatted(fact));
   }
 
+  // ---- pairs
+
+  private static boolean isRelation(Component component) {
+    return component.type().isAnnotationPresent(Relation.class);
+  }
+
+  private void endPairs(ComponentType<?> type) {
+    Component component = store.registry().of(type.type());
+    if (isRelation(component)) {
+      changes.removed(type.type()).forEach(entity -> attempt(() -> end(entity, component)));
+      for (Entity entity : changes.changed(type.type())) {
+        if (!keepsTarget(entity, component)) {
+          attempt(() -> end(entity, component));
+        }
+      }
+    }
+  }
+
+  /// Whether a pair changes its value alone.
+  private boolean keepsTarget(Entity source, Component relation) {
+    Object now = store.find(source.id(), relation);
+    return now != null && target(relation, now) == target(relation, newValue(source, relation));
+  }
+
+  private Object newValue(Entity entity, Component component) {
+    return changes.value(entity, component.type());
+  }
+
+  private static long target(Component relation, Object value) {
+    return relation.rule().target(relation.codec().columnsOf(value), 0);
+  }
+
+  private void end(Entity source, Component relation) {
+    store.moves().remove(source.id(), relation);
+  }
+
+  private void order() {
+    Set<Class<?>> relations = new LinkedHashSet<>();
+    changes.types().forEach(type -> relations.add(type.type()));
+    for (Entity entity : changes.spawned()) {
+      changes.componentTypes(entity).forEach(type -> relations.add(type.type()));
+    }
+    for (Class<?> type : relations) {
+      Component component = store.registry().of(type);
+      if (isRelation(component)) {
+        store.order(component, changes.sources(type.asSubclass(Record.class)).ids());
+      }
+    }
+  }
+
   // ---- changes
 
-  private void spawn(Entity entity) {
-    List<Object> values = after.components(entity);
-    Class<?>[] types =
-        after.componentTypes(entity).stream().map(ComponentType::type).toArray(Class<?>[]::new);
+  /// Targets come before their sources, if they can.
+  private void spawn() {
+    List<Entity> waiting = new ArrayList<>(changes.spawned());
+    Set<Long> coming = new HashSet<>();
+    waiting.forEach(entity -> coming.add(entity.id()));
+    boolean stuck = false;
+    while (!waiting.isEmpty()) {
+      List<Entity> later = new ArrayList<>();
+      for (Entity entity : waiting) {
+        if (stuck || !waits(entity, coming)) {
+          attempt(() -> spawn(entity, coming));
+          coming.remove(entity.id());
+          stuck = false;
+        } else {
+          later.add(entity);
+        }
+      }
+      stuck = later.size() == waiting.size();
+      waiting = later;
+    }
+  }
+
+  /// Whether a target of an entity has not come yet.
+  private boolean waits(Entity entity, Set<Long> coming) {
+    return components(entity).stream()
+        .anyMatch(
+            component ->
+                isRelation(component)
+                    && coming.contains(target(component, newValue(entity, component))));
+  }
+
+  private List<Component> components(Entity spawned) {
+    List<Component> components = new ArrayList<>();
+    changes
+        .componentTypes(spawned)
+        .forEach(type -> components.add(store.registry().of(type.type())));
+    return components;
+  }
+
+  private void spawn(Entity entity, Set<Long> coming) {
+    List<Component> components = components(entity);
+    if (waits(entity, coming)) {
+      List<Component> relations = new ArrayList<>(components);
+      relations.removeIf(component -> !isRelation(component));
+      relations.sort(Comparator.comparing(component -> component.type() != InstanceOf.class));
+      relations.forEach(relation -> late.add(new Pair(entity, relation)));
+      components.removeAll(relations);
+    }
+    Class<?>[] types = components.stream().map(Component::type).toArray(Class<?>[]::new);
+    Object[] values = components.stream().map(one -> newValue(entity, one)).toArray();
     Bundle bundle = store.bundles().ofTypes(types);
-    store.reservations().spawnReserved(entity.id(), bundle, values.toArray());
+    store.reservations().spawnReserved(entity.id(), bundle, values);
     bundle.components().forEach(component -> removeImplied(entity, component));
   }
 
   /// Takes away what a component has brought along, and what is not there afterwards.
   private void removeImplied(Entity entity, Component component) {
     for (Component required : component.required()) {
-      if (!after.has(entity, required.type())) {
+      if (!changes.has(entity, required.type())) {
         store.moves().remove(entity.id(), required);
       }
     }
   }
 
-  private void change(ComponentType<?> type) {
+  private void remove(ComponentType<?> type) {
     Component component = store.registry().of(type.type());
-    for (Entity entity : diff.removed(type.type())) {
-      attempt(() -> store.moves().remove(entity.id(), component));
-    }
-    for (Entity entity : diff.added(type.type())) {
-      Object value = after.get(entity, type.type());
-      attempt(
-          () -> {
-            store.moves().add(entity.id(), component, value);
-            removeImplied(entity, component);
-          });
-    }
-    for (Entity entity : diff.changed(type.type())) {
-      Object value = after.get(entity, type.type());
-      attempt(() -> store.replacements().set(entity.id(), component, value));
+    if (!isRelation(component)) {
+      changes
+          .removed(type.type())
+          .forEach(entity -> attempt(() -> store.moves().remove(entity.id(), component)));
     }
   }
 
+  private void change(ComponentType<?> type) {
+    Component component = store.registry().of(type.type());
+    changes.added(type.type()).forEach(entity -> attempt(() -> add(entity, component)));
+    for (Entity entity : changes.changed(type.type())) {
+      if (store.find(entity.id(), component) == null) {
+        attempt(() -> add(entity, component));
+      } else {
+        Object value = changes.value(entity, type.type());
+        attempt(() -> store.replacements().set(entity.id(), component, value));
+      }
+    }
+  }
+
+  private void add(Entity entity, Component component) {
+    store.moves().add(entity.id(), component, changes.value(entity, component.type()));
+    removeImplied(entity, component);
+  }
+
   private void resource(ResourceTable.Key key) {
-    Object value = after.contents().resources().find(key);
+    Object value = changes.findResource(key);
     if (value == null) {
       store.contents().resources().remove(key);
     } else {

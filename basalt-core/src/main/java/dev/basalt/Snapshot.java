@@ -15,6 +15,7 @@ import dev.basalt.internal.storage.Table;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -296,6 +297,29 @@ public final class Snapshot implements AutoCloseable {
   public List<ResourceInfo> resources() {
     try {
       return ResourceInfo.of(contents().resources());
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /// The events that could still be read, by class.
+  ///
+  /// @return those of each class that has some, or readers; valid until [#close]
+  public List<PendingEvents> events() {
+    try {
+      List<PendingEvents> all = new ArrayList<>();
+      contents()
+          .events()
+          .forEach(
+              log -> {
+                if (log.size() > 0 || !log.readerStates().isEmpty()) {
+                  all.add(new PendingEvents(this, log));
+                }
+              });
+      all.sort(
+          Comparator.comparing((PendingEvents events) -> events.type().className())
+              .thenComparing(PendingEvents::isTold));
+      return all;
     } finally {
       Reference.reachabilityFence(this);
     }

@@ -1074,11 +1074,30 @@ public final class World extends WorldOfArity implements AutoCloseable {
     observerTable.restored();
   }
 
+  /// Makes a patch: changes that come from elsewhere, to be made all at once. See [WorldPatch].
+  ///
+  /// @return a new patch without changes
+  public WorldPatch patch() {
+    return new WorldPatch(this, store);
+  }
+
+  void apply(WorldPatch patch) {
+    refusePending("load");
+    store.guard().refuseStructural("load");
+    try (Snapshot before = snapshot()) {
+      make(patch.tried(before));
+    }
+  }
+
+  void make(Changes changes) {
+    new DiffApplication(changes, store).run();
+  }
+
   void apply(SnapshotDiff diff) {
     refusePending("load");
     store.guard().refuseStructural("load");
     try {
-      new DiffApplication(diff, store).run();
+      make(new DiffChanges(diff, diff.after()));
     } finally {
       Reference.reachabilityFence(diff);
     }

@@ -1,8 +1,10 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.Leaf;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.EventTypes;
 import dev.basalt.internal.storage.Image;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.RowImage;
@@ -12,7 +14,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the contents of a world together, column by column or value by value, and loads them at the
 /// end: in place of all that is there, or beside it.
@@ -28,8 +32,7 @@ import java.util.function.UnaryOperator;
 ///
 /// A loaded world goes on as the one that was saved: it has the same [World#hash], and with the
 /// order of archetypes and of rows, the [#handles] and the [#tick] also the same [World#stateHash].
-/// What is not loaded: events that could still be read, and what queries for changes had seen.
-/// Their next run sees all entities.
+/// What is not loaded: what queries for changes had seen. Their next run sees all entities.
 ///
 /// Until one of the last two calls, the world does not change and may be used; a loader that is
 /// given up costs nothing. For the thread of the world.
@@ -39,7 +42,6 @@ public final class WorldLoader {
   private final Store store;
   private final Image image = new Image();
   private final Map<Archetype, RowLoader> loaders = new HashMap<>();
-  private boolean done;
 
   WorldLoader(World world, Store store) {
     this.world = world;
@@ -123,7 +125,7 @@ public final class WorldLoader {
 
   /// Says in which order the sources of a relation are; those of each target in their order, as
   /// [Snapshot#sources(Class)] gives them. Without this, they are in the order of rows. Handles
-  /// that are no sources are passed over.
+  /// that are not sources are skipped.
   ///
   /// @param relation the class of a relation
   /// @param sources handles as in the rows
@@ -131,6 +133,50 @@ public final class WorldLoader {
   public WorldLoader sources(Class<? extends Record> relation, EntityList sources) {
     refuseDone();
     image.sources(store.registry().of(relation), sources.ids());
+    return this;
+  }
+
+  /// The events of a class that could still be read, for [#replaceWorld].
+  ///
+  /// @param <E> the event
+  /// @param type its class
+  /// @param told whether they are what [PendingEvents#isTold] says
+  /// @return what takes them
+  public <E extends Record> EventLoader<E> events(Class<E> type, boolean told) {
+    refuseDone();
+    EventTypes types = store.eventTypes();
+    return new EventLoader<>(this, type, image.events(told ? types.told(type) : types.of(type)));
+  }
+
+  /// Says which handles the references of a leaf hold, such as lists of entities, so that
+  /// [#addToWorld] can replace them as it replaces those of fields.
+  ///
+  /// ```java
+  /// loader.references(
+  ///     team.leaf("members"),
+  ///     (members, handles) -> ((List<Entity>) members).stream().map(handles).toList());
+  /// ```
+  ///
+  /// @param leaf a leaf of the kind [Leaf.Kind#REFERENCE], or an object component
+  /// @param change gets a value that is not null, and what becomes of each handle; gives the value
+  ///   to be stored. If it throws, nothing is added
+  /// @return this
+  public WorldLoader references(
+      Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change) {
+    refuseDone();
+    if (leaf.kind() != Leaf.Kind.REFERENCE) {
+      throw new IllegalArgumentException(
+          "leaf %s is not a reference; handles of fields are replaced without this"
+              .formatted(leaf));
+    }
+    image.references(
+        store.registry().of(leaf.owner()),
+        leaf.number(),
+        (reference, handles) -> {
+          Object changed = change.apply(reference, handles);
+          leaf.check(changed);
+          return changed;
+        });
     return this;
   }
 
@@ -150,12 +196,12 @@ public final class WorldLoader {
   public void replaceWorld() {
     refuseDone();
     world.load(image);
-    done = true;
   }
 
   /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
-  /// that name rows of this loader name the new entities then; all others become [Entity#NONE].
-  /// Observers are told of the spawns. Handles, tick and resources of this loader do not count.
+  /// that name rows of this loader name the new entities then, and so do handles inside of
+  /// [#references]; all others become [Entity#NONE]. Observers are told of the spawns. Handles,
+  /// tick and resources of this loader do not count.
   ///
   /// @return which handle has become which
   /// @throws IllegalArgumentException if a handle is in two rows
@@ -172,14 +218,19 @@ public final class WorldLoader {
   public EntityMap addToWorld(UnaryOperator<Entity> others) {
     refuseDone();
     Objects.requireNonNull(others, "the function for other entities is null");
-    EntityMap map =
-        new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
-    done = true;
-    return map;
+    return new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
+  }
+
+  /// Whether the rows have come into the world. If [#replaceWorld] or [#addToWorld] throws, this
+  /// says whether it was an observer: then they have.
+  ///
+  /// @return true if the loader cannot be used any more
+  public boolean isDone() {
+    return image.isLoaded();
   }
 
   void refuseDone() {
-    if (done) {
+    if (image.isLoaded()) {
       throw new IllegalStateException("this loader has been used; make another");
     }
   }

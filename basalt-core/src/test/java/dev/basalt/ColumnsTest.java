@@ -105,6 +105,19 @@ class ColumnsTest {
   }
 
   @Test
+  void chunk_capacity_isRoomForMoreThanItsRows() {
+    ChunkReader chunk = threeOfEverything();
+    int room = chunk.capacity();
+    assertThat(room).isGreaterThanOrEqualTo(chunk.count());
+    while (only().count() < room) {
+      world.spawn(everything(2));
+    }
+    assertThat(only().capacity()).isEqualTo(room);
+    world.spawn(everything(2));
+    assertThat(only().capacity()).isGreaterThan(room);
+  }
+
+  @Test
   void column_get_isWhatTheTypeTakes() {
     ChunkReader chunk = threeOfEverything();
     ComponentType<Everything> type = world.register(Everything.class);

@@ -414,7 +414,7 @@ class ComponentValuesTest {
   }
 
   @Test
-  void register_severalWishes() {
+  void register_severalConstraints() {
     ComponentType<Vec> type =
         world.register(Registration.of(Vec.class).named("vec").asSparse().asReadOnly());
     assertThat(type.name()).isEqualTo("vec");

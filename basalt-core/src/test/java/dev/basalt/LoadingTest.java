@@ -84,6 +84,12 @@ class LoadingTest {
   /// Saves a snapshot by hand and loads it.
   static void copy(Snapshot from, World world) {
     WorldLoader loader = world.loader();
+    rows(from, loader);
+    loader.replaceWorld();
+  }
+
+  /// Gives a loader the rows, the handles and the tick of a snapshot.
+  static void rows(Snapshot from, WorldLoader loader) {
     for (ArchetypeView archetype : from.archetypes()) {
       RowLoader rows = loader.archetype(archetype.componentTypes());
       for (ChunkReader chunk : archetype.chunks()) {
@@ -104,7 +110,6 @@ class LoadingTest {
       }
     }
     loader.handles(from.handles()).tick(from.tick());
-    loader.replaceWorld();
   }
 
   @Test
@@ -385,5 +390,55 @@ class LoadingTest {
         "0v1 is in two rows", world, () -> loaderOf(world, 1L << 32, 1L << 32).addToWorld());
     assertRefused(
         "none is in a row; give each row a handle", world, () -> loaderOf(world, 0).addToWorld());
+  }
+
+  record Crew(List<Entity> members) {}
+
+  @Test
+  @SuppressWarnings("unchecked")
+  void addToWorld_referencesWithHandles_nameTheNewEntities() {
+    World busy = World.create();
+    busy.spawn();
+    WorldLoader loader = busy.loader();
+    ComponentType<Crew> crew = busy.register(Crew.class);
+    loader.references(
+        crew.leaf("members"),
+        (members, handles) -> ((List<Entity>) members).stream().map(handles).toList());
+    RowLoader rows = loader.archetype(Crew.class);
+    Entity one = Entity.of(0, 1);
+    Entity two = Entity.of(1, 1);
+    rows.set(rows.add(one), new Crew(List.of(two, Entity.NONE, Entity.of(9, 9))));
+    rows.set(rows.add(two), new Crew(null));
+    EntityMap map = loader.addToWorld();
+    busy.verify();
+    assertEquals(
+        List.of(map.get(two), Entity.NONE, Entity.NONE),
+        busy.get(map.get(one), Crew.class).members());
+    assertNull(busy.get(map.get(two), Crew.class).members());
+  }
+
+  @Test
+  void addToWorld_referencesThatFail_changeNothing() {
+    World busy = World.create();
+    ComponentType<Crew> crew = busy.register(Crew.class);
+    busy.spawn(new Crew(List.of()));
+    long hash = busy.stateHash();
+    WorldLoader loader = busy.loader();
+    loader.references(crew.leaf("members"), (members, handles) -> "text");
+    RowLoader rows = loader.archetype(Crew.class);
+    rows.set(rows.add(Entity.of(5, 1)), new Crew(List.of()));
+    assertEquals(
+        "leaf Crew.members takes List, not String text",
+        assertThrows(IllegalArgumentException.class, loader::addToWorld).getMessage());
+    assertEquals(hash, busy.stateHash());
+    assertFalse(loader.isDone());
+    busy.verify();
+    ComponentType<Position> position = busy.register(Position.class);
+    assertEquals(
+        "leaf Position.x is not a reference; handles of fields are replaced without this",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> loader.references(position.leaf("x"), (value, handles) -> value))
+            .getMessage());
   }
 }

@@ -119,7 +119,7 @@ public record Registration<T>(
         type, name, sparse, editable, defaults, required, lookup, false, check);
   }
 
-  /// Looks at each value before it is stored, by whatever way: spawning, adding, setting, edits,
+  /// Checks each value before it is stored, however that happens: spawning, adding, setting, edits,
   /// commands when they are applied, bulk operations, copies from other worlds, loading. If the
   /// check throws, nothing is stored, and whoever stores gets the exception.
   ///

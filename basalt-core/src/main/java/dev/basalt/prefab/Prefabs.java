@@ -209,7 +209,7 @@ public final class Prefabs {
   /// The prefab of an instance; of a part, the part of the prefab.
   ///
   /// @param instance a living entity
-  /// @return the prefab, or [Entity#NONE] if the entity is no instance
+  /// @return the prefab, or [Entity#NONE] if the entity is not an instance
   public Entity prefab(Entity instance) {
     return instances.target(instance);
   }

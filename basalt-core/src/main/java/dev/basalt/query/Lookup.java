@@ -88,6 +88,15 @@ public abstract class Lookup<T> {
         plan.list(Objects.requireNonNull(entities, "the list of entities is null"));
   }
 
+  /// Whether an entity is alive, as [dev.basalt.World#alive]. Handles in events and fields may be
+  /// those of the dead.
+  ///
+  /// @param entity any handle
+  /// @return true if it is
+  public final boolean alive(Entity entity) {
+    return plan.isAlive(entity.id());
+  }
+
   /// Whether an entity has the component.
   ///
   /// @param entity a living entity

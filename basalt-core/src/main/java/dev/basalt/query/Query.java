@@ -1,6 +1,7 @@
 package dev.basalt.query;
 
 import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.internal.query.Explanation;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.query.RowReader;
@@ -97,8 +98,7 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
   /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
   ///
-  /// `count` and `isEmpty` only ask; all else counts as a run. The chunks of such a query cannot be
-  /// had.
+  /// `count` and `isEmpty` only ask; all else counts as a run. It cannot hand out chunks.
   ///
   /// @param types classes of components; all of them must have been written
   /// @return a new query
@@ -124,8 +124,8 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// their order, and found in time proportional to their number. The target must be alive; when it
   /// has died, nothing matches any more.
   ///
-  /// Each call makes a new query: keep it where the same one is run again and again. The chunks of
-  /// such a query cannot be had.
+  /// Each call makes a new query: keep it where the same one is run again and again. It cannot hand
+  /// out chunks.
   ///
   /// @param relation the class of a relation
   /// @param target a living entity
@@ -142,7 +142,7 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// The order is found when the query runs for the first time after the structure of the world has
   /// changed, in time proportional to its rows and the slots of the world.
   ///
-  /// Each call makes a new query: keep it. The chunks of such a query cannot be had.
+  /// Each call makes a new query: keep it. It cannot hand out chunks.
   ///
   /// @param relation the class of a relation that is `acyclic`
   /// @return a new query
@@ -208,6 +208,16 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return an immutable list
   public final List<R> toList() {
     return stream().toList();
+  }
+
+  /// The entities that match, as of now: they can be changed while the list is gone through. Takes
+  /// the time of [#toList], since each row is read.
+  ///
+  /// @return an immutable list of handles, in the order of iteration
+  public final EntityList entities() {
+    List<Entity> entities = new ArrayList<>();
+    new Rows<>(plan, (entity, values) -> entity).forEachRemaining(entities::add);
+    return EntityList.copyOf(entities);
   }
 
   /// The rows of given entities, in the order given: children of a parent, a list from a file. What

@@ -186,7 +186,7 @@ public final class Relations<T extends Record> {
   /// The source that follows another one of the same target.
   ///
   /// @param source a living entity
-  /// @return the next one, or [Entity#NONE] behind the last, and if the entity is no source
+  /// @return the next one, or [Entity#NONE] behind the last, or if the entity is not a source
   public Entity next(Entity source) {
     return entity(links().next(slot(source)));
   }
@@ -194,7 +194,7 @@ public final class Relations<T extends Record> {
   /// The source that precedes another one of the same target.
   ///
   /// @param source a living entity
-  /// @return the one before it, or [Entity#NONE] before the first, and if the entity is no source
+  /// @return the one before it, or [Entity#NONE] before the first, or if the entity is not a source
   public Entity previous(Entity source) {
     return entity(links().previous(slot(source)));
   }

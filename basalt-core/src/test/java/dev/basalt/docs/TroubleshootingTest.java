@@ -17,7 +17,7 @@ class TroubleshootingTest {
       Set.of(
           "_ has no constants",
           "_ is in no segment",
-          "_ is no enum",
+          "_ is not an enum",
           "a command lacks its subject",
           "a generated class has no such constructor",
           "a group has no type",
@@ -31,6 +31,7 @@ class TroubleshootingTest {
           "a generated spawner cannot be made",
           "a lookup with full privileges refuses a class of ours",
           "a primitive has no box",
+          "columns of _ are not set as a whole here",
           "generated events cannot be made",
           "no bits in _",
           "no column of _",

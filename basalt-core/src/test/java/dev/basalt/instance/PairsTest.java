@@ -127,7 +127,7 @@ class PairsTest {
     assertThatThrownBy(() -> friends.put(anna, new Friend(nameless)))
         .hasMessageEndingWith("the target has no Name; add it first");
     assertThatThrownBy(() -> friends.put(anna, new Friend(Entity.NONE)))
-        .hasMessageEndingWith("the target is no entity; to end a relation, remove the component");
+        .hasMessageEndingWith("the target is missing; to end a relation, remove the component");
     assertThatThrownBy(() -> world.add(anna, new Friend(ben)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModelTest {
 
   private static final long FIRST_SEED = Long.getLong("basalt.model.seed", 1);
-  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 600);
+  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 300);
 
   /// Steps of a sequence over more than a chunk. Each takes a while: `-Dbasalt.model.steps=1000`
   /// looks further.

@@ -44,6 +44,18 @@ class LookupTest {
   }
 
   @Test
+  void alive_anyHandle_saysWhetherItCanBeAskedFor() {
+    Entity one = world.spawn(new Tag());
+    Entity dead = world.spawn(new Position(3, 4));
+    world.despawn(dead);
+    assertThat(positions.alive(one)).isTrue();
+    assertThat(positions.alive(dead)).isFalse();
+    assertThat(positions.alive(Entity.NONE)).isFalse();
+    assertThat(positions.alive(new Entity(Long.MAX_VALUE))).isFalse();
+    world.query(Tag.class).parallel().each(tag -> assertThat(positions.alive(dead)).isFalse());
+  }
+
+  @Test
   void get_givesTheValue_whereverTheEntityIs() {
     Entity one = world.spawn(new Position(1, 2));
     Entity two = world.spawn(new Position(3, 4), new Tag());

@@ -240,6 +240,22 @@ class TermQueryTest {
   }
 
   @Test
+  void entities_thatMatch_canBeDespawnedOneByOne() {
+    Entity a = world.spawn(new Position(1, 0));
+    Entity frozen = world.spawn(new Position(3, 0), new Frozen());
+    Entity b = world.spawn(new Position(2, 0), new Health(1));
+    Query1<Position> query = world.query(Position.class).without(Frozen.class);
+    List<Entity> entities = query.entities();
+    assertThat(entities).containsExactly(a, b);
+    entities.forEach(world::despawn);
+    assertThat(entities).containsExactly(a, b);
+    assertThat(query.entities()).isEmpty();
+    assertThat(world.entities()).containsExactly(frozen);
+    assertThatThrownBy(() -> world.query(Position.class).parallel().each(p -> query.entities()))
+        .isExactlyInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void rowsOf_entitiesThatArriveWithChanges_areRead() {
     Iterable<Entity> spawning =
         () -> List.of(world.spawn(new Position(1, 0)), world.spawn(new Position(2, 0))).iterator();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Random changes of relations in all the ways there are, compared with the model after each.
 class RelationModelTest {
 
-  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 300);
+  private static final int SEQUENCES = Integer.getInteger("basalt.model.sequences", 150);
 
   record Extra(long number) {}
 

@@ -361,7 +361,7 @@ class RelationsTest {
     assertThatThrownBy(() -> world.set(turret, new ChildOf(Entity.NONE)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "1v1 cannot have ChildOf none: the target is no entity; to end a relation, remove the"
+            "1v1 cannot have ChildOf none: the target is missing; to end a relation, remove the"
                 + " component");
   }
 

@@ -274,11 +274,11 @@ class OrderTest {
   }
 
   @Test
-  void randomWishes_areAllObeyed_andTheOrderIsStable() {
+  void randomConstraints_areAllObeyed_andTheOrderIsStable() {
     for (int seed = 0; seed < 50; seed++) {
       Random random = new Random(seed);
       Schedule some = Schedule.create(world);
-      List<int[]> wishes = new ArrayList<>();
+      List<int[]> constraints = new ArrayList<>();
       List<SystemSpec> specs = new ArrayList<>();
       for (int i = 0; i < 30; i++) {
         specs.add(some.system("s" + i).priority(random.nextInt(3)).run(() -> {}));
@@ -287,16 +287,16 @@ class OrderTest {
         int a = random.nextInt(30);
         int b = random.nextInt(30);
         if (a != b) {
-          wishes.add(new int[] {Math.min(a, b), Math.max(a, b)});
+          constraints.add(new int[] {Math.min(a, b), Math.max(a, b)});
           specs.get(Math.max(a, b)).after("s" + Math.min(a, b));
         }
       }
       List<String> order = some.systems().stream().map(SystemInfo::name).toList();
       assertThat(order).as("seed %d", seed).hasSize(30);
-      for (int[] wish : wishes) {
-        assertThat(order.indexOf("s" + wish[0]))
+      for (int[] constraint : constraints) {
+        assertThat(order.indexOf("s" + constraint[0]))
             .as("seed %d", seed)
-            .isLessThan(order.indexOf("s" + wish[1]));
+            .isLessThan(order.indexOf("s" + constraint[1]));
       }
       assertThat(some.systems()).extracting(SystemInfo::name).isEqualTo(order);
     }

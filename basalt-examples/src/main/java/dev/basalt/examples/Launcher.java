@@ -1,6 +1,7 @@
 package dev.basalt.examples;
 
-import dev.basalt.examples.asteroids.AsteroidsExample;
+import dev.basalt.examples.arcade.InputLogException;
+import dev.basalt.examples.asteroids.Asteroids;
 import dev.basalt.examples.bounty.BountyHunter;
 import dev.basalt.examples.cubes.CubesExample;
 import dev.basalt.examples.goblins.GoblinsExample;
@@ -8,6 +9,7 @@ import dev.basalt.examples.meadow.MeadowExample;
 import dev.basalt.examples.orrery.OrreryExample;
 import dev.basalt.examples.pong.Pong;
 import dev.basalt.examples.scene.SceneExample;
+import dev.basalt.examples.town.TownExample;
 import dev.basalt.examples.tron.Tron;
 import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
@@ -24,12 +26,13 @@ public final class Launcher {
           new CubesExample(),
           Pong.EXAMPLE,
           Tron.EXAMPLE,
-          new AsteroidsExample(),
+          Asteroids.EXAMPLE,
           BountyHunter.EXAMPLE,
           new GoblinsExample(),
           new OrreryExample(),
           new MeadowExample(),
-          new SceneExample());
+          new SceneExample(),
+          new TownExample());
 
   private final Output output;
   private final Display display;
@@ -61,7 +64,7 @@ public final class Launcher {
     return switch (arguments.mode()) {
       case HELP -> print(help());
       case LIST -> print(list());
-      case RUN -> run(arguments.example(), arguments.options());
+      case RUN -> runOrSay(arguments.example(), arguments.options());
     };
   }
 
@@ -88,11 +91,20 @@ public final class Launcher {
     return text.toString().stripTrailing();
   }
 
+  private int runOrSay(Example example, Options options) {
+    try {
+      return run(example, options);
+    } catch (InputLogException e) {
+      output.remark("demo: %s", e.getMessage());
+      return 1;
+    }
+  }
+
   private int run(Example example, Options options) {
     Scene scene = options.has(Option.HEADLESS) ? null : example.findScene(options, output);
     if (scene == null) {
       if (options.has(Option.SCREENSHOT)) {
-        output.remark("demo: without a window there is nothing to take a screenshot of");
+        output.remark("demo: a screenshot needs a window; leave out --headless, or --screenshot");
         return 1;
       }
       return runHere(example, options);
@@ -108,7 +120,7 @@ public final class Launcher {
 
   private int playInstead(Example example, Options options, @Nullable String reason) {
     if (options.has(Option.SCREENSHOT)) {
-      output.remark("demo: %s; a screenshot needs a window", reason);
+      output.remark("demo: %s; a screenshot needs a window, for example under xvfb-run", reason);
       return 1;
     }
     output.remark("demo: %s; running without a window", reason);

@@ -14,7 +14,7 @@ public enum Option {
   /// On how many threads.
   THREADS("--threads", "T", "use up to T threads; the result is the same (one per processor)"),
   /// How many cubes, parts or cells.
-  COUNT("--count", "N", "cubes, orrery, tron: how many cubes, parts or cells (10,000; 19,200)"),
+  COUNT("--count", "N", "cubes, orrery, tron, town: how many cubes, parts, cells, people"),
   /// The twist.
   CAMERA_FALLS("--camera-falls", "", "cubes: the camera falls instead of the cubes"),
   /// Who plays.
@@ -30,15 +30,18 @@ public enum Option {
   /// Plays it again.
   REPLAY("--replay", "FILE", "games, without a window: play what was written down"),
   /// Presses keys.
-  KEYS("--keys", "LIST", "press keys at frames, such as 30:P,90:F5,120:-P (the last lets go)"),
+  KEYS("--keys", "LIST", "press keys at frames: 30:P,90:-P presses and lets go of P"),
   /// What is shown.
   FILE("--file", "FILE", "scene: the markup to show; may also follow the name of the demo"),
   /// Where files go.
   DIRECTORY("--directory", "DIR", "meadow: where its tables go (meadow)"),
+  /// Where a world lives.
+  STORE("--store", "FILE", "town: the database that it lives in; also a URL of JDBC"),
   /// A picture.
   SCREENSHOT("--screenshot", "FILE", "save what the window shows as a PNG file, and end"),
   /// When to take it.
-  FRAMES("--frames", "N", "how many frames to show before the screenshot (120)"),
+  FRAMES(
+      "--frames", "N", "take the screenshot after N frames (120); N,M for several: FILE-N, FILE-M"),
   /// To look into it.
   INSPECT("--inspect", "", "let a browser look into the world; the address is printed"),
   /// Where the browser finds it.

@@ -1,6 +1,9 @@
 package dev.basalt.examples;
 
+import dev.basalt.examples.window.KeyScript;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +25,12 @@ public final class Options {
       case TICKS -> number(option, value, 1, Long.MAX_VALUE);
       case THREADS -> number(option, value, 1, 1_024);
       case COUNT -> number(option, value, 1, 100_000_000);
-      case FRAMES -> number(option, value, 1, Integer.MAX_VALUE);
+      case FRAMES -> {
+        for (String frame : value.split(",", -1)) {
+          number(option, frame, 1, Integer.MAX_VALUE);
+        }
+      }
+      case KEYS -> KeyScript.of(value);
       case PORT -> number(option, value, 1, 65_535);
       case PLAYERS -> number(option, value, 0, 2);
       case HEADLESS,
@@ -30,13 +38,13 @@ public final class Options {
           PILOT,
           FILE,
           DIRECTORY,
+          STORE,
           SCREENSHOT,
           INSPECT,
           MUTE,
           SAVES,
           RECORD,
-          REPLAY,
-          KEYS -> {}
+          REPLAY -> {}
     }
   }
 
@@ -99,9 +107,17 @@ public final class Options {
     return Path.of(given.getOrDefault(Option.DIRECTORY, otherwise));
   }
 
-  /// How many frames come before the screenshot.
-  public int frames() {
-    return Integer.parseInt(given.getOrDefault(Option.FRAMES, "120"));
+  /// The database of a world, as a URL; null for none. A file is one of SQLite.
+  public @Nullable String findStore() {
+    String store = given.get(Option.STORE);
+    return store == null || store.startsWith("jdbc:") ? store : "jdbc:sqlite:" + store;
+  }
+
+  /// After which frames screenshots are taken.
+  public List<Long> frames() {
+    return Arrays.stream(given.getOrDefault(Option.FRAMES, "120").split(",", -1))
+        .map(Long::valueOf)
+        .toList();
   }
 
   /// The port of the inspector; 0 for any.
@@ -119,9 +135,9 @@ public final class Options {
     return Path.of(given.getOrDefault(Option.SAVES, ""));
   }
 
-  /// The keys to press; empty for none.
-  public String keys() {
-    return given.getOrDefault(Option.KEYS, "");
+  /// The keys to press.
+  public KeyScript keys() {
+    return KeyScript.of(given.getOrDefault(Option.KEYS, ""));
   }
 
   /// The file that an option names; null if it was not given.

@@ -24,7 +24,7 @@ class ArgumentsTest {
     assertThat(options.ticks(77)).isEqualTo(77);
     assertThat(options.seed()).isEqualTo(1);
     assertThat(options.count(12)).isEqualTo(12);
-    assertThat(options.frames()).isEqualTo(120);
+    assertThat(options.frames()).containsExactly(120L);
     assertThat(options.threads()).isEqualTo(Runtime.getRuntime().availableProcessors());
     assertThat(options.findScreenshot()).isNull();
   }
@@ -47,7 +47,7 @@ class ArgumentsTest {
             "--screenshot",
             "a.png",
             "--frames",
-            "2");
+            "2,30");
     Options options = arguments.options();
     assertThat(arguments.example().name()).isEqualTo("cubes");
     assertThat(options.has(Option.HEADLESS)).isTrue();
@@ -57,7 +57,7 @@ class ArgumentsTest {
     assertThat(options.threads()).isEqualTo(3);
     assertThat(options.count(1)).isEqualTo(7);
     assertThat(options.findScreenshot()).isEqualTo(Path.of("a.png"));
-    assertThat(options.frames()).isEqualTo(2);
+    assertThat(options.frames()).containsExactly(2L, 30L);
   }
 
   @Test
@@ -72,7 +72,7 @@ class ArgumentsTest {
       delimiter = '|',
       textBlock =
           """
-          chess                     | no demo is called chess; there are cubes, pong, tron, asteroids, bounty, goblins, orrery, meadow, scene
+          chess                     | no demo is called chess; there are cubes, pong, tron, asteroids, bounty, goblins, orrery, meadow, scene, town
           cubes goblins             | two demos are named, cubes and goblins; name one
           --ticks                   | --ticks needs a value after it
           --ticks 0                 | --ticks needs a whole number of 1 or more, not 0
@@ -86,9 +86,12 @@ class ArgumentsTest {
           pong --players 3          | --players needs a whole number from 0 to 2, not 3
           tron --camera-falls       | tron does not know the option --camera-falls; it knows --headless, --ticks, --seed, --threads, --count, --pilot, --players, --mute, --saves, --record, --replay, --keys, --screenshot, --frames, --inspect, --port
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
+          --frames 3,x              | --frames needs a whole number from 1 to 2147483647, not x
+          --keys P                  | --keys needs frames and keys, such as 30:P,90:F5,120:-P, not P
+          --keys 3:Hyper            | --keys needs frames and keys, such as 30:P,90:F5,120:-P, not 3:Hyper
           goblins --count 3         | goblins does not know the option --count; it knows --headless, --ticks, --seed, --threads, --inspect, --port
           cubes --pilot             | cubes does not know the option --pilot; it knows --headless, --ticks, --seed, --threads, --count, --camera-falls, --keys, --screenshot, --frames, --inspect, --port
-          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --players, --mute, --saves, --record, --replay, --keys, --file, --directory, --screenshot, --frames, --inspect, --port, --list, --help
+          --fast                    | unknown option --fast; there are --headless, --ticks, --seed, --threads, --count, --camera-falls, --pilot, --players, --mute, --saves, --record, --replay, --keys, --file, --directory, --store, --screenshot, --frames, --inspect, --port, --list, --help
           """)
   void parse_mistake_isRefusedWithWhatIsValid(String line, String message) {
     assertThatThrownBy(() -> parse(line.split(" ")))

@@ -19,7 +19,7 @@ class LauncherTest {
   void run_list_namesAllExamples() {
     assertThat(run("--list")).isZero();
     assertThat(captured.lines())
-        .hasSize(8)
+        .hasSameSizeAs(Launcher.EXAMPLES)
         .anySatisfy(line -> assertThat(line).startsWith("  cubes "))
         .anySatisfy(line -> assertThat(line).startsWith("  asteroids "))
         .anySatisfy(line -> assertThat(line).startsWith("  goblins "))
@@ -46,7 +46,7 @@ class LauncherTest {
     assertThat(captured.remarks().strip())
         .isEqualTo(
             "demo: no demo is called chess; there are cubes, pong, tron, asteroids, bounty,"
-                + " goblins, orrery, meadow, scene");
+                + " goblins, orrery, meadow, scene, town");
   }
 
   @Test
@@ -93,7 +93,14 @@ class LauncherTest {
     assertThat(run("pong", "--headless", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: without a window there is nothing to take a screenshot of");
+        .isEqualTo("demo: a screenshot needs a window; leave out --headless, or --screenshot");
+  }
+
+  @Test
+  void run_replayOfNothing_statusOne() {
+    assertThat(run("pong", "--headless", "--replay", "no/such/file")).isEqualTo(1);
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: the log cannot be read: java.nio.file.NoSuchFileException: no/such/file");
   }
 
   @Test
@@ -101,6 +108,7 @@ class LauncherTest {
     assertThat(run("cubes", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();
     assertThat(captured.remarks().strip())
-        .isEqualTo("demo: no display found here; a screenshot needs a window");
+        .isEqualTo(
+            "demo: no display found here; a screenshot needs a window, for example under xvfb-run");
   }
 }

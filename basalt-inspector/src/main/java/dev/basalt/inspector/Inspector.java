@@ -1,7 +1,10 @@
 package dev.basalt.inspector;
 
+import dev.basalt.Entity;
 import dev.basalt.SnapshotDiff;
 import dev.basalt.inspector.http.Server;
+import dev.basalt.inspector.live.EditFile;
+import dev.basalt.inspector.live.Language;
 import dev.basalt.inspector.live.Live;
 import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
@@ -9,10 +12,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +51,8 @@ public final class Inspector implements AutoCloseable {
   private final @Nullable GameLoop loop;
   private final Set<String> hosts = new LinkedHashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
   private final Set<Consumer<? super SnapshotDiff>> listeners = new LinkedHashSet<>();
+  private final List<EditFile<?>> files = new ArrayList<>();
+  private final List<Language> languages = new ArrayList<>();
   private InetAddress address = InetAddress.getLoopbackAddress();
   private int port;
   private @Nullable SSLContext tls;
@@ -163,6 +172,49 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
+  /// Lets viewers save what they have changed: into the file of a scene, say.
+  ///
+  /// ```java
+  /// inspector.saving("forest.html", file::edits, file::save);   // a SceneFile of basalt-scene
+  /// ```
+  ///
+  /// Viewers see the differences as texts, and choose. Both functions are called by the thread of
+  /// the world.
+  ///
+  /// @param name what viewers call it
+  /// @param edits how the world differs from the file
+  /// @param save writes some of these differences into the file
+  /// @param <E> a difference
+  /// @return this
+  public <E> Inspector saving(
+      String name, Supplier<? extends List<E>> edits, Consumer<? super List<E>> save) {
+    refuseStarted();
+    files.add(
+        new EditFile<>(
+            Objects.requireNonNull(name, "the name is null"),
+            Objects.requireNonNull(edits, "the edits are null"),
+            Objects.requireNonNull(save, "the function that saves is null")));
+    return this;
+  }
+
+  /// Adds a language in which viewers can search, such as the selectors of scenes. A search that
+  /// begins with its name and a colon is handed to it.
+  ///
+  /// @param name letters only
+  /// @param search finds entities; its exceptions are shown to the viewer. Called by the thread of
+  ///   the world
+  /// @return this
+  public Inspector searching(
+      String name, Function<? super String, ? extends Iterable<Entity>> search) {
+    refuseStarted();
+    if (!name.matches("[A-Za-z]+")) {
+      throw new IllegalArgumentException(
+          "a search language called \"%s\"; its name must be of letters".formatted(name));
+    }
+    languages.add(new Language(name, Objects.requireNonNull(search, "the search is null")));
+    return this;
+  }
+
   private void refuseStarted() {
     if (server != null) {
       throw new IllegalStateException("the inspector has started; make settings before");
@@ -197,6 +249,8 @@ public final class Inspector implements AutoCloseable {
     boolean only = readOnly == null ? !local : readOnly;
     Live newLive = new Live(schedule, loop, past);
     listeners.forEach(newLive::onEdit);
+    files.forEach(newLive::addFile);
+    languages.forEach(newLive::addLanguage);
     server =
         new Server(
             newLive, new Server.Setup(new InetSocketAddress(address, port), hosts, tls, only));

@@ -140,7 +140,8 @@ class EditingTest {
     edit(set("0v1", "Health.points", "42"));
     edit(set("0v1", "Health.points", "43"));
     assertThat(running.client().get("/edits"))
-        .contains("\"done\":[\"SetField")
+        .contains(
+            "\"done\":[\"set Health.points of 0v1 to 43\",\"set Health.points of 0v1 to 42\"]")
         .contains("\"undone\":null");
     running.client().post("/edits/undo", "{}");
     assertThat(value(ANN, Health.class).points()).isEqualTo(42);
@@ -205,6 +206,6 @@ class EditingTest {
           w.despawn(Entity.of(3, 1));
           return true;
         });
-    assertThat(running.client().post("/edits/undo", "{}")).contains("SetField");
+    assertThat(running.client().post("/edits/undo", "{}")).contains("set Name.text of 3v1 to x");
   }
 }

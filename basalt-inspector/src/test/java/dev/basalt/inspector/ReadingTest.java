@@ -139,7 +139,7 @@ class ReadingTest {
     assertThat(get("/entities?parent=2v1")).contains("\"Barrel\"").contains("\"children\":0");
     assertThat(get("/entities?parent=3v1")).contains("\"total\":0");
     assertThat(get("/entities/0v1/relations"))
-        .contains("ChildOf\",\"count\":1,\"sources\":[\"2v1\"]");
+        .contains("ChildOf\",\"count\":1,\"sources\":[{\"entity\":\"2v1\",\"name\":\"Turret\"}]");
   }
 
   // ---- why
@@ -193,7 +193,7 @@ class ReadingTest {
   @Test
   void archetypes_rowsAndBytes_areThoseOfTheWorld() {
     assertThat(get("/archetypes"))
-        .containsPattern("\"rows\":1,\"chunks\":1,\"bytesPerRow\":\\d+")
+        .containsPattern("\"rows\":1,\"capacity\":\\d+,\"chunks\":1,\"bytesPerRow\":\\d+")
         .contains("Burning?");
     String one = get("/entities?archetype=0");
     assertThat(Client.number(one, "total")).isLessThan(5);

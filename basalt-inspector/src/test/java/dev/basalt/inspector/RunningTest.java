@@ -86,6 +86,20 @@ class RunningTest {
   }
 
   @Test
+  void systems_orderOfTwo_isExplained() {
+    assertThat(Client.field(running.client().get("/systems/turn/order?other=move"), "order"))
+        .isEqualTo(
+            """
+            "move" runs before "turn"
+              order: "turn" is after "move"
+              apart: their order is declared
+              apart: both write Position\
+            """);
+    assertThat(running.client().refused("/systems/turn/order?other=nobody"))
+        .startsWith("409 there is no system or group \"nobody\"");
+  }
+
+  @Test
   void systems_disabledByAViewer_stop() {
     post("/systems/move", "{\"enabled\":false}");
     assertThat(running.client().get("/systems")).contains("\"enabled\":false");
@@ -191,7 +205,8 @@ class RunningTest {
 
   @Test
   void stream_topics_areToldWhenTheyChange() throws IOException {
-    try (BufferedReader lines = running.client().stream("status|entity:0v1|search:Health", 30)) {
+    try (BufferedReader lines =
+        running.client().stream("status;entity:0v1;search:Health|Target", 30)) {
       int status = 0;
       int entity = 0;
       int search = 0;
@@ -199,7 +214,7 @@ class RunningTest {
         String line = String.valueOf(lines.readLine());
         status += line.equals("event: status") ? 1 : 0;
         entity += line.equals("event: entity:0v1") ? 1 : 0;
-        search += line.equals("event: search:Health") ? 1 : 0;
+        search += line.equals("event: search:Health|Target") ? 1 : 0;
       }
       assertThat(status).isGreaterThan(2);
       assertThat(entity).isGreaterThan(2);
@@ -236,7 +251,7 @@ class RunningTest {
   void worldWithViewers_hasTheSameHash() throws IOException {
     long watched;
     try (BufferedReader lines =
-        running.client().stream("status|entity:0v1|journal|times|search:Position.angle>1", 60)) {
+        running.client().stream("status;entity:0v1;journal;times;search:Position.angle>1", 60)) {
       running.client().get("/journal");
       post("/watches", "{\"entity\":\"0v1\",\"component\":\"Position\",\"field\":\"at.x\"}");
       for (int i = 0; i < 200; i++) {

@@ -2,10 +2,12 @@ package dev.basalt.save;
 
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
+import dev.basalt.SnapshotDiff;
 import dev.basalt.World;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.function.Function;
 
 /// Blocks of columns.
@@ -23,9 +25,25 @@ final class BinaryFormat implements SaveFormat {
   }
 
   @Override
+  public void saveDiff(SnapshotDiff diff, OutputStream out) {
+    new BinaryWriter(saver, diff.after(), DiffOutline.of(saver, diff), out).write();
+  }
+
+  @Override
+  public void apply(World world, InputStream in) {
+    read(
+        Loading.ofDiff(saver, world),
+        in,
+        loading -> {
+          loading.apply();
+          return world;
+        });
+  }
+
+  @Override
   public void load(World world, InputStream in) {
     read(
-        world,
+        Loading.of(saver, world),
         in,
         loading -> {
           loading.replaceWorld();
@@ -35,11 +53,10 @@ final class BinaryFormat implements SaveFormat {
 
   @Override
   public EntityMap add(World world, InputStream in) {
-    return read(world, in, Loading::addToWorld);
+    return read(Loading.of(saver, world), in, Loading::addToWorld);
   }
 
-  private <T> T read(World world, InputStream in, Function<Loading, T> end) {
-    Loading loading = new Loading(saver, world);
+  private <T> T read(Loading loading, InputStream in, Function<Loading, T> end) {
     BlockReader blocks = new BlockReader(in, saver);
     try {
       new BinaryReader(blocks, loading).read();
@@ -50,13 +67,14 @@ final class BinaryFormat implements SaveFormat {
     }
     try {
       return end.apply(loading);
-    } catch (SaveException | IllegalArgumentException e) {
-      throw error(blocks, e);
+    } catch (RuntimeException e) {
+      throw loading.isDone() ? e : error(blocks, e);
     }
   }
 
   private static SaveException error(BlockReader blocks, RuntimeException e) {
-    return new SaveException("byte %s: %s".formatted(blocks.position(), e.getMessage()), e);
+    String message = Objects.requireNonNullElse(e.getMessage(), e.toString());
+    return new SaveException("byte %s: %s".formatted(blocks.position(), message), e);
   }
 
   /// For example `binary saves`.

@@ -1,5 +1,6 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
@@ -9,7 +10,9 @@ import dev.basalt.save.Plan.TypePlan;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class BinaryReader {
 
   private static final ComponentType.Kind[] KINDS = ComponentType.Kind.values();
+  private static final FileKind[] KINDS_OF_FILE = FileKind.values();
   private static final LeafType[] LEAF_TYPES = LeafType.values();
 
   private final BlockReader blocks;
@@ -34,10 +38,27 @@ final class BinaryReader {
     head(blocks.expect(Blocks.HEAD));
     types(blocks.expect(Blocks.TYPES));
     resources(blocks.expect(Blocks.RESOURCES));
-    archetypes(blocks.expect(Blocks.ARCHETYPES));
     int kind = blocks.next();
+    if (kind == Blocks.GONE) {
+      gone(blocks.payload());
+      kind = blocks.next();
+    }
+    if (kind != Blocks.ARCHETYPES) {
+      throw new SaveException(
+          "a block of kind %s where kind %s belongs".formatted(kind, Blocks.ARCHETYPES));
+    }
+    archetypes(blocks.payload());
+    kind = blocks.next();
     while (kind == Blocks.ROWS) {
       rows(blocks.payload());
+      kind = blocks.next();
+    }
+    while (kind == Blocks.CHANGES) {
+      changes(blocks.payload());
+      kind = blocks.next();
+    }
+    while (kind == Blocks.EVENTS) {
+      events(blocks.payload());
       kind = blocks.next();
     }
     if (kind != Blocks.HANDLES) {
@@ -59,7 +80,7 @@ final class BinaryReader {
   }
 
   private void head(PayloadReader in) {
-    loading.version(in.int32(), flag(in.int32()));
+    loading.version(in.int32(), KINDS_OF_FILE[Objects.checkIndex(in.int32(), 3)]);
     loading.tick(in.int64());
     in.end();
   }
@@ -82,16 +103,20 @@ final class BinaryReader {
   private static void types(PayloadReader in, Consumer<FileType> types) {
     int count = in.count(16);
     for (int i = 0; i < count; i++) {
-      String name = in.text();
-      ComponentType.Kind kind = KINDS[Objects.checkIndex(in.int32(), KINDS.length)];
-      boolean sparse = flag(in.int32());
-      int leaves = in.count(16);
-      List<FileLeaf> described = new ArrayList<>();
-      for (int leaf = 0; leaf < leaves; leaf++) {
-        described.add(leaf(in));
-      }
-      types.accept(new FileType(name, kind, sparse, List.copyOf(described)));
+      types.accept(type(in));
     }
+  }
+
+  private static FileType type(PayloadReader in) {
+    String name = in.text();
+    ComponentType.Kind kind = KINDS[Objects.checkIndex(in.int32(), KINDS.length)];
+    boolean sparse = flag(in.int32());
+    int leaves = in.count(16);
+    List<FileLeaf> described = new ArrayList<>();
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      described.add(leaf(in));
+    }
+    return new FileType(name, kind, sparse, List.copyOf(described));
   }
 
   private static FileLeaf leaf(PayloadReader in) {
@@ -140,15 +165,51 @@ final class BinaryReader {
     in.align();
     int first = rows.loader().add(in.longs(count));
     loading.rows(count);
+    List<OldColumns> kept = new ArrayList<>();
     for (TypePlan type : rows.types()) {
-      columns(in, rows, type, first, count);
+      if (rows.keeps(type)) {
+        kept.add(OldColumns.read(in, type, count));
+      } else {
+        columns(in, rows, type, first, count, type.file().sparse());
+      }
     }
     in.end();
+    for (int row = 0; row < count && !kept.isEmpty(); row++) {
+      Map<String, Map<String, @Nullable Object>> old = new HashMap<>();
+      for (OldColumns columns : kept) {
+        columns.addTo(old, row);
+      }
+      Loading.replace(rows, first + row, old);
+    }
   }
 
-  private static void columns(PayloadReader in, Rows rows, TypePlan type, int first, int count) {
+  /// The columns of a component that is replaced.
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  private record OldColumns(TypePlan type, boolean @Nullable [] present, List<Object> columns) {
+
+    static OldColumns read(PayloadReader in, TypePlan type, int count) {
+      boolean[] present = null;
+      if (type.file().sparse()) {
+        in.align();
+        present = in.booleans(count);
+        in.align();
+      }
+      List<Object> columns = new ArrayList<>();
+      type.leaves().forEach(leaf -> columns.add(in.column(leaf.file(), count)));
+      return new OldColumns(type, present, columns);
+    }
+
+    void addTo(Map<String, Map<String, @Nullable Object>> old, int row) {
+      if (present == null || present[row]) {
+        old.put(type.file().name(), Loading.byPath(type, values(type, columns, row)));
+      }
+    }
+  }
+
+  private static void columns(
+      PayloadReader in, Rows rows, TypePlan type, int first, int count, boolean sparse) {
     boolean[] present = null;
-    if (type.file().sparse()) {
+    if (sparse) {
       in.align();
       present = in.booleans(count);
       in.align();
@@ -162,11 +223,11 @@ final class BinaryReader {
     if (type.type() != null) {
       Loading.fillAdded(rows, type, first, count);
       if (present != null) {
-        rows.loader().present(first, type.type().type(), present);
+        rows.loader().present(first, type.type(), present);
       } else if (type.type().sparse()) {
         present = new boolean[count];
         Arrays.fill(present, true);
-        rows.loader().present(first, type.type().type(), present);
+        rows.loader().present(first, type.type(), present);
       }
     }
   }
@@ -185,6 +246,84 @@ final class BinaryReader {
             .set(first + row, Objects.requireNonNull(plan.leaf()), plan.change().apply(value));
       }
     }
+  }
+
+  // ---- differences
+
+  private void gone(PayloadReader in) {
+    loading.fit(in.text());
+    int count = in.count(8);
+    int resources = in.count(8);
+    in.align();
+    for (long id : in.longs(count)) {
+      loading.despawn(new Entity(id));
+    }
+    for (int i = 0; i < resources; i++) {
+      loading.removeResource(loading.resource(in.int32()), in.text());
+    }
+    in.end();
+  }
+
+  private void changes(PayloadReader in) {
+    TypePlan type = loading.component(in.int32());
+    int removed = in.count(8);
+    int put = in.count(8);
+    in.align();
+    Rows rows = loading.change(type, entities(in.longs(removed)));
+    in.align();
+    rows.loader().add(in.longs(put));
+    loading.rows(put);
+    columns(in, rows, type, 0, put, false);
+    in.end();
+  }
+
+  // ---- events
+
+  private void events(PayloadReader in) {
+    FileType file = type(in);
+    Loading.EventsOfType events = loading.events(file, flag(in.int32()));
+    int count = in.count(8);
+    int lastFrame = in.int32();
+    int readers = in.count(24);
+    if (lastFrame < 0 || lastFrame > count) {
+      throw new SaveException(
+          "%s events of the last frame, where there are %s".formatted(lastFrame, count));
+    }
+    in.align();
+    long[] targets = in.longs(count);
+    in.align();
+    List<Object> columns = new ArrayList<>();
+    events.type().leaves().forEach(leaf -> columns.add(in.column(leaf.file(), count)));
+    for (int i = 0; i <= count; i++) {
+      if (i == lastFrame) {
+        events.endFrame();
+      }
+      if (i < count) {
+        events.add(new Entity(targets[i]), values(events.type(), columns, i));
+      }
+    }
+    in.align();
+    for (int i = 0; i < readers; i++) {
+      events.reader(in.int64(), Math.toIntExact(in.int64()), in.int64());
+    }
+    in.end();
+  }
+
+  private static List<@Nullable Object> values(TypePlan type, List<Object> columns, int row) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (int leaf = 0; leaf < columns.size(); leaf++) {
+      FileLeaf file = type.leaves().get(leaf).file();
+      values.add(PayloadReader.value(file, columns.get(leaf), row));
+    }
+    return values;
+  }
+
+  private static List<Entity> entities(long[] ids) {
+    List<Entity> entities = new ArrayList<>(ids.length);
+    for (long id : ids) {
+      entities.add(new Entity(id));
+    }
+    return entities;
   }
 
   private void handles(PayloadReader in) {

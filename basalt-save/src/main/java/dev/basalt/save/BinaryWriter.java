@@ -4,17 +4,18 @@ import dev.basalt.ChunkReader;
 import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
 import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
 import dev.basalt.save.Outline.SavedType;
 import java.io.OutputStream;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,17 +25,32 @@ final class BinaryWriter {
   private final Saver saver;
   private final Snapshot snapshot;
   private final Outline outline;
+  private final @Nullable DiffOutline diff;
   private final BlockWriter blocks;
   private final Payload payload = new Payload();
   private final List<SavedType> components;
   private long rowCount;
 
-  BinaryWriter(Saver saver, Snapshot snapshot, OutputStream out) {
+  private BinaryWriter(
+      Saver saver,
+      Snapshot snapshot,
+      Outline outline,
+      @Nullable DiffOutline diff,
+      OutputStream out) {
     this.saver = saver;
     this.snapshot = snapshot;
-    this.outline = new Outline(saver, snapshot);
+    this.outline = outline;
+    this.diff = diff;
     this.blocks = new BlockWriter(out, saver.compression());
     this.components = outline.components();
+  }
+
+  BinaryWriter(Saver saver, Snapshot snapshot, OutputStream out) {
+    this(saver, snapshot, new Outline(saver, snapshot), null, out);
+  }
+
+  BinaryWriter(Saver saver, Snapshot after, DiffOutline diff, OutputStream out) {
+    this(saver, after, diff.outline(), diff, out);
   }
 
   void write() {
@@ -42,17 +58,30 @@ final class BinaryWriter {
     head();
     types();
     resources();
+    if (diff != null) {
+      gone(diff);
+    }
     archetypes();
     rows();
+    if (diff != null) {
+      diff.changes().forEach(this::changes);
+    }
+    if (kind() == FileKind.WORLD) {
+      SavedEvents.of(saver, snapshot).forEach(this::events);
+    }
     handles();
-    SourceOrder.of(snapshot, outline).forEach(this::sources);
+    sources();
     payload.int64(rowCount);
     blocks.block(Blocks.END, payload);
   }
 
+  private FileKind kind() {
+    return diff != null ? FileKind.DIFF : saver.isPart() ? FileKind.PART : FileKind.WORLD;
+  }
+
   private void head() {
     payload.int32(saver.version());
-    payload.int32(saver.isPart() ? 1 : 0);
+    payload.int32(kind().ordinal());
     payload.int64(snapshot.tick());
     blocks.block(Blocks.HEAD, payload);
   }
@@ -67,17 +96,19 @@ final class BinaryWriter {
 
   private void types(List<SavedType> types) {
     payload.int32(types.size());
-    for (SavedType type : types) {
-      payload.text(type.file().name());
-      payload.int32(type.file().kind().ordinal());
-      payload.int32(type.file().sparse() ? 1 : 0);
-      payload.int32(type.leaves().size());
-      for (SavedLeaf leaf : type.leaves()) {
-        payload.text(leaf.file().path());
-        payload.int32(leaf.file().type().ordinal());
-        payload.int32(leaf.file().constants().size());
-        leaf.file().constants().forEach(payload::text);
-      }
+    types.forEach(type -> type(type.file()));
+  }
+
+  private void type(FileType type) {
+    payload.text(type.name());
+    payload.int32(type.kind().ordinal());
+    payload.int32(type.sparse() ? 1 : 0);
+    payload.int32(type.leaves().size());
+    for (FileType.FileLeaf leaf : type.leaves()) {
+      payload.text(leaf.path());
+      payload.int32(leaf.type().ordinal());
+      payload.int32(leaf.constants().size());
+      leaf.constants().forEach(payload::text);
     }
   }
 
@@ -106,23 +137,104 @@ final class BinaryWriter {
 
   /// A column with one value.
   private static Object single(FileType.FileLeaf leaf, @Nullable Object value) {
+    Object column = newColumn(leaf, 1);
+    set(column, leaf, 0, value);
+    return column;
+  }
+
+  private static Object newColumn(FileType.FileLeaf leaf, int count) {
     return switch (leaf.type()) {
-      case STRING, TEXT -> new @Nullable String[] {(String) value};
-      case ENTITY -> new long[] {((Entity) Objects.requireNonNull(value)).id()};
-      case ENUM -> {
-        int code = leaf.constants().indexOf(value) + 1;
-        yield leaf.size() == 1 ? new byte[] {(byte) code} : new short[] {(short) code};
-      }
-      default -> {
-        Object column = Array.newInstance(primitive(Objects.requireNonNull(value)), 1);
-        Array.set(column, 0, value);
-        yield column;
-      }
+      case BOOLEAN -> new boolean[count];
+      case BYTE -> new byte[count];
+      case SHORT -> new short[count];
+      case CHAR -> new char[count];
+      case INT -> new int[count];
+      case LONG, ENTITY -> new long[count];
+      case FLOAT -> new float[count];
+      case DOUBLE -> new double[count];
+      case ENUM -> leaf.size() == 1 ? new byte[count] : new short[count];
+      case STRING, TEXT, VALUE -> new @Nullable String[count];
     };
   }
 
-  private static Class<?> primitive(Object boxed) {
-    return MethodType.methodType(boxed.getClass()).unwrap().returnType();
+  /// Sets a value as the file has it.
+  private static void set(Object column, FileType.FileLeaf leaf, int row, @Nullable Object value) {
+    if (leaf.type() == LeafType.ENUM) {
+      int code = leaf.constants().indexOf(value) + 1;
+      Array.set(column, row, leaf.size() == 1 ? (Object) (byte) code : (Object) (short) code);
+    } else if (leaf.type() == LeafType.ENTITY) {
+      Array.set(column, row, ((Entity) Objects.requireNonNull(value)).id());
+    } else {
+      Array.set(column, row, value);
+    }
+  }
+
+  // ---- differences
+
+  private void gone(DiffOutline known) {
+    payload.text(known.fit());
+    payload.int32(known.despawned().size());
+    payload.int32(known.removed().size());
+    payload.column(ids(known.despawned()));
+    for (DiffOutline.RemovedResource removed : known.removed()) {
+      payload.int32(removed.type());
+      payload.text(removed.name());
+    }
+    blocks.block(Blocks.GONE, payload);
+  }
+
+  private void changes(Fit.Change change) {
+    SavedType type = outline.known(change.type());
+    payload.int32(components.indexOf(type));
+    payload.int32(change.removed().size());
+    payload.int32(change.put().size());
+    payload.column(ids(change.removed()));
+    payload.column(ids(change.put()));
+    columns(
+        type,
+        change.put().size(),
+        row -> Outline.values(type, snapshot.get(change.put().get(row), change.type().type())));
+    rowCount += change.put().size();
+    blocks.block(Blocks.CHANGES, payload);
+  }
+
+  /// Writes the columns of values that are at hand one by one.
+  private void columns(SavedType type, int count, IntFunction<List<@Nullable Object>> rows) {
+    List<Object> columns = new ArrayList<>();
+    type.leaves().forEach(leaf -> columns.add(newColumn(leaf.file(), count)));
+    for (int row = 0; row < count; row++) {
+      List<@Nullable Object> values = rows.apply(row);
+      for (int leaf = 0; leaf < columns.size(); leaf++) {
+        set(columns.get(leaf), type.leaves().get(leaf).file(), row, values.get(leaf));
+      }
+    }
+    columns.forEach(payload::column);
+  }
+
+  // ---- events
+
+  private void events(SavedEvents saved) {
+    PendingEvents events = saved.events();
+    List<PendingEvents.ReaderState> readers = events.readers();
+    type(saved.type().file());
+    payload.int32(events.isTold() ? 1 : 0);
+    payload.int32(events.count());
+    payload.int32(events.lastFrame());
+    payload.int32(readers.size());
+    payload.column(
+        IntStream.range(0, events.count()).mapToLong(i -> events.target(i).id()).toArray());
+    columns(saved.type(), events.count(), saved::values);
+    payload.align();
+    for (PendingEvents.ReaderState reader : readers) {
+      payload.int64(reader.number());
+      payload.int64(reader.unread());
+      payload.int64(reader.idle());
+    }
+    blocks.block(Blocks.EVENTS, payload);
+  }
+
+  private static long[] ids(List<Entity> entities) {
+    return entities.stream().mapToLong(Entity::id).toArray();
   }
 
   // ---- rows
@@ -131,21 +243,21 @@ final class BinaryWriter {
     for (int i = 0; i < outline.archetypes().size(); i++) {
       SavedArchetype archetype = outline.archetypes().get(i);
       for (ChunkReader chunk : archetype.view().chunks()) {
-        rows(i, archetype.types(), chunk);
+        rows(i, archetype, chunk);
       }
     }
   }
 
-  private void rows(int archetype, List<SavedType> types, ChunkReader chunk) {
-    int @Nullable [] only = outline.findRows(chunk);
+  private void rows(int number, SavedArchetype archetype, ChunkReader chunk) {
+    int @Nullable [] only = archetype.findRows(chunk);
     int count = only == null ? chunk.count() : only.length;
     if (count == 0) {
       return;
     }
-    payload.int32(archetype);
+    payload.int32(number);
     payload.int32(count);
     payload.column(gathered(chunk.entities(), only));
-    for (SavedType type : types) {
+    for (SavedType type : archetype.types()) {
       columns(type, chunk, only);
     }
     rowCount += count;
@@ -215,12 +327,17 @@ final class BinaryWriter {
     return gathered;
   }
 
-  private void sources(SourceOrder order) {
-    long[] ids = new long[order.sources().size()];
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = order.sources().id(i);
+  private void sources() {
+    if (diff != null) {
+      diff.sources(snapshot).forEach((type, sources) -> sources(outline.known(type), ids(sources)));
+    } else {
+      SourceOrder.of(snapshot, outline)
+          .forEach(order -> sources(order.type(), ids(order.sources())));
     }
-    payload.int32(components.indexOf(order.type()));
+  }
+
+  private void sources(SavedType type, long[] ids) {
+    payload.int32(components.indexOf(type));
     payload.int32(ids.length);
     payload.column(ids);
     blocks.block(Blocks.SOURCES, payload);
@@ -228,14 +345,15 @@ final class BinaryWriter {
 
   private void handles() {
     HandleState state = snapshot.handles();
-    long[] free = new long[saver.isPart() ? 0 : state.free().size()];
+    boolean part = kind() == FileKind.PART;
+    long[] free = new long[part ? 0 : state.free().size()];
     for (int i = 0; i < free.length; i++) {
       free[i] = state.free().id(i);
     }
-    payload.int32(saver.isPart() ? 0 : state.slots());
+    payload.int32(part ? 0 : state.slots());
     payload.int32(free.length);
     int[] unused =
-        saver.isPart()
+        part
             ? new int[0]
             : state.unused().stream().flatMapToInt(r -> IntStream.of(r.first(), r.end())).toArray();
     payload.int32(unused.length / 2);

@@ -23,6 +23,9 @@ final class Blocks {
   static final int HANDLES = 6;
   static final int END = 7;
   static final int SOURCES = 8;
+  static final int GONE = 9;
+  static final int CHANGES = 10;
+  static final int EVENTS = 11;
 
   private Blocks() {}
 

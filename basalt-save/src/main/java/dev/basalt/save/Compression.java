@@ -28,6 +28,22 @@ public interface Compression {
   /// @throws IllegalArgumentException if it gives more or less, or is not compressed at all
   byte[] decompress(byte[] bytes, int length);
 
+  /// Zstandard, smaller and faster than deflate. It is code 2. It needs
+  /// `com.github.luben:zstd-jni`, which Basalt does not bring along, and native access
+  /// (`--enable-native-access`).
+  ///
+  /// @param level 1 to 22; 3 is usual
+  /// @return a compression
+  /// @throws IllegalStateException if the library is missing
+  static Compression zstd(int level) {
+    try {
+      return Zstandard.of(level);
+    } catch (NoClassDefFoundError | UnsatisfiedLinkError e) {
+      throw new IllegalStateException(
+          "zstd cannot be used: %s; add com.github.luben:zstd-jni to the program".formatted(e), e);
+    }
+  }
+
   /// Deflate, as the JDK has it.
   ///
   /// @return a compression that needs no library

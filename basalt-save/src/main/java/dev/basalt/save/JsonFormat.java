@@ -2,9 +2,16 @@ package dev.basalt.save;
 
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
+import dev.basalt.SnapshotDiff;
 import dev.basalt.World;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -15,6 +22,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
@@ -25,7 +33,7 @@ final class JsonFormat implements SaveFormat {
   private static final int DEEPEST = 200;
   private static final int LONGEST_TEXT = 1 << 26;
 
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
@@ -37,6 +45,7 @@ final class JsonFormat implements SaveFormat {
                   .maxNestingDepth(DEEPEST)
                   .maxStringLength(LONGEST_TEXT)
                   .build())
+          .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(DEEPEST).build())
           .build();
 
   private final Saver saver;
@@ -49,30 +58,82 @@ final class JsonFormat implements SaveFormat {
 
   @Override
   public void save(Snapshot snapshot, OutputStream out) {
-    Outline outline = new Outline(saver, snapshot);
-    LinePrinter printer = new LinePrinter();
-    ObjectWriteContext context =
-        new ObjectWriteContext.Base() {
-          @Override
-          public PrettyPrinter getPrettyPrinter() {
-            return printer;
-          }
+    write(snapshot, new Outline(saver, snapshot), null, out);
+  }
 
-          @Override
-          public boolean hasPrettyPrinter() {
-            return true;
-          }
-        };
-    try (JsonGenerator json =
-        FACTORY.createGenerator(pretty ? context : ObjectWriteContext.empty(), out)) {
-      new JsonWriter(saver, snapshot, outline, json, printer).write();
+  @Override
+  public void saveDiff(SnapshotDiff diff, OutputStream out) {
+    DiffOutline outline = DiffOutline.of(saver, diff);
+    write(diff.after(), outline.outline(), outline, out);
+  }
+
+  private void write(
+      Snapshot snapshot, Outline outline, @Nullable DiffOutline diff, OutputStream out) {
+    LinePrinter printer = new LinePrinter();
+    write(
+        pretty ? context(printer) : ObjectWriteContext.empty(),
+        out,
+        json -> new JsonWriter(saver, snapshot, outline, diff, json, printer).write());
+  }
+
+  /// Writes a tree of maps and lists.
+  static void write(Map<String, Object> tree, OutputStream out) {
+    LinePrinter printer = new LinePrinter();
+    printer.lines(3);
+    write(
+        context(printer),
+        out,
+        json -> {
+          Schema.write(json, tree);
+          json.writeRaw('\n');
+        });
+  }
+
+  private static void write(
+      ObjectWriteContext context, OutputStream out, Consumer<JsonGenerator> writer) {
+    try (JsonGenerator json = FACTORY.createGenerator(context, out)) {
+      writer.accept(json);
+    } catch (JacksonException e) {
+      throw unwritable(e);
     }
+  }
+
+  private static ObjectWriteContext context(PrettyPrinter printer) {
+    return new ObjectWriteContext.Base() {
+      @Override
+      public PrettyPrinter getPrettyPrinter() {
+        return printer;
+      }
+
+      @Override
+      public boolean hasPrettyPrinter() {
+        return true;
+      }
+    };
+  }
+
+  /// What a failed stream, or a value that is nested too deeply, becomes.
+  static RuntimeException unwritable(JacksonException e) {
+    return e.getCause() instanceof IOException cause
+        ? new UncheckedIOException(cause)
+        : new SaveException("cannot be written: " + e.getOriginalMessage(), e);
+  }
+
+  @Override
+  public void apply(World world, InputStream in) {
+    read(
+        Loading.ofDiff(saver, world),
+        in,
+        loading -> {
+          loading.apply();
+          return world;
+        });
   }
 
   @Override
   public void load(World world, InputStream in) {
     read(
-        world,
+        Loading.of(saver, world),
         in,
         loading -> {
           loading.replaceWorld();
@@ -82,14 +143,15 @@ final class JsonFormat implements SaveFormat {
 
   @Override
   public EntityMap add(World world, InputStream in) {
-    return read(world, in, Loading::addToWorld);
+    return read(Loading.of(saver, world), in, Loading::addToWorld);
   }
 
-  private <T> T read(World world, InputStream in, Function<Loading, T> end) {
-    Loading loading = new Loading(saver, world);
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), in)) {
+  private <T> T read(Loading loading, InputStream in, Function<Loading, T> end) {
+    try (JsonParser json = parser(in)) {
       try {
         new JsonReader(json, loading).read();
+      } catch (UncheckedIOException e) {
+        throw e;
       } catch (JacksonException e) {
         throw error(json, e.getOriginalMessage(), e);
       } catch (RuntimeException e) {
@@ -97,8 +159,34 @@ final class JsonFormat implements SaveFormat {
       }
       try {
         return end.apply(loading);
-      } catch (SaveException | IllegalArgumentException e) {
-        throw error(json, e.getMessage(), e);
+      } catch (RuntimeException e) {
+        throw loading.isDone() ? e : error(json, e.getMessage(), e);
+      }
+    }
+  }
+
+  /// The encoding is found out by the first bytes.
+  private static JsonParser parser(InputStream in) {
+    try {
+      return FACTORY.createParser(ObjectReadContext.empty(), new Unchecked(in));
+    } catch (JacksonException e) {
+      throw new SaveException("line 1, column 1: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /// Tells failures of the stream from those that Jackson finds in the text.
+  private static final class Unchecked extends FilterInputStream {
+
+    Unchecked(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int count) {
+      try {
+        return super.read(bytes, from, count);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }
@@ -107,7 +195,12 @@ final class JsonFormat implements SaveFormat {
       JsonParser json, @Nullable String message, RuntimeException e) {
     TokenStreamLocation at = json.currentTokenLocation();
     return new SaveException(
-        "line %s, column %s: %s".formatted(at.getLineNr(), at.getColumnNr(), message), e);
+        "line %s, column %s: %s"
+            .formatted(
+                at.getLineNr(),
+                at.getColumnNr(),
+                Objects.requireNonNullElse(message, e.toString())),
+        e);
   }
 
   /// For example `JSON saves`.

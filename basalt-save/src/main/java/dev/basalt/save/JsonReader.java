@@ -44,21 +44,27 @@ final class JsonReader {
       throw new SaveException("format %s is not known; this reader knows %s".formatted(format, 1));
     }
     int version = 0;
-    boolean part = false;
+    FileKind kind = FileKind.WORLD;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       switch (name) {
         case "version" -> version = intValue();
-        case "part" -> part = flag();
+        case "part" -> kind = flag() ? FileKind.PART : kind;
+        case "diff" -> kind = flag() ? FileKind.DIFF : kind;
+        case "fit" -> loading.fit(textValue());
         case "tick" -> loading.tick(longValue());
         case "types", "resourceTypes" -> types(name.equals("types"));
         case "resources" -> resources();
+        case "removedResources" -> removedResources();
+        case "despawned" -> entities().forEach(loading::despawn);
         case "archetypes" -> archetypes();
+        case "changes" -> changes();
+        case "events" -> events();
         case "sources" -> sources();
         case "handles" -> handles();
         default -> throw unknown(name);
       }
-      loading.version(version, part);
+      loading.version(version, kind);
     }
     expect(JsonToken.END_OBJECT);
     if (json.nextToken() != null) {
@@ -226,27 +232,29 @@ final class JsonReader {
       return;
     }
     expect(JsonToken.START_OBJECT);
-    fields(plan, "", values, seen);
+    Map<String, Integer> numbers = paths.computeIfAbsent(plan, JsonReader::paths);
+    JsonRecord.read(
+        json,
+        (path, object) -> leaf(plan, numbers, path, object),
+        leaf -> leaf(plan, leaf, values, seen));
   }
 
-  private void fields(TypePlan plan, String around, @Nullable Object[] values, boolean[] seen) {
-    for (String name = json.nextName(); name != null; name = json.nextName()) {
-      String path = around + name;
-      if (json.nextToken() == JsonToken.START_OBJECT) {
-        fields(plan, path + ".", values, seen);
-        continue;
-      }
-      Integer leaf = paths.computeIfAbsent(plan, JsonReader::paths).get(path);
-      if (leaf == null) {
-        throw new SaveException("\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
-      }
-      if (seen[leaf]) {
-        throw new SaveException("leaf \"%s\" is there twice".formatted(path));
-      }
-      values[leaf] = JsonText.read(json, plan.leaves().get(leaf).file());
-      seen[leaf] = true;
+  private static @Nullable Integer leaf(
+      TypePlan plan, Map<String, Integer> numbers, String path, boolean object) {
+    Integer leaf = numbers.get(path);
+    if (leaf == null && !object) {
+      throw new SaveException("\"%s\" has no leaf \"%s\"".formatted(plan.file().name(), path));
     }
-    expect(JsonToken.END_OBJECT);
+    return leaf;
+  }
+
+  private void leaf(TypePlan plan, int leaf, @Nullable Object[] values, boolean[] seen) {
+    FileLeaf file = plan.leaves().get(leaf).file();
+    if (seen[leaf]) {
+      throw new SaveException("leaf \"%s\" is there twice".formatted(file.path()));
+    }
+    values[leaf] = JsonText.read(json, file);
+    seen[leaf] = true;
   }
 
   private static Map<String, Integer> paths(TypePlan plan) {
@@ -255,6 +263,156 @@ final class JsonReader {
       numbers.put(leaf.file().path(), numbers.size());
     }
     return numbers;
+  }
+
+  // ---- events
+
+  private void events() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      String event = "";
+      boolean told = false;
+      int lastFrame = 0;
+      Loading.EventsOfType events = null;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "event" -> event = textValue();
+          case "told" -> told = flag();
+          case "type" -> events = loading.events(type(event), told);
+          case "lastFrame" -> lastFrame = intValue();
+          case "sent" -> sent(known(events), lastFrame);
+          case "readers" -> readers(known(events));
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+    }
+  }
+
+  private static Loading.EventsOfType known(Loading.@Nullable EventsOfType events) {
+    if (events == null) {
+      throw new SaveException("the type of events stands before them");
+    }
+    return events;
+  }
+
+  private void sent(Loading.EventsOfType events, int lastFrame) {
+    expect(JsonToken.START_ARRAY);
+    int count = 0;
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      Entity target = Entity.NONE;
+      @Nullable Object @Nullable [] values = null;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "to" -> {
+            if (json.currentToken() != JsonToken.VALUE_NULL) {
+              target = JsonText.readHandle(textValue());
+            }
+          }
+          case "event" -> values = values(events.type());
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      if (values == null) {
+        throw new SaveException("an event needs a value");
+      }
+      if (count++ == lastFrame) {
+        events.endFrame();
+      }
+      events.add(target, Arrays.asList(values));
+    }
+    if (lastFrame < 0 || lastFrame > count) {
+      throw new SaveException(
+          "%s events of the last frame, where there are %s".formatted(lastFrame, count));
+    }
+    if (lastFrame == count) {
+      events.endFrame();
+    }
+  }
+
+  private void readers(Loading.EventsOfType events) {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      long number = -1;
+      int unread = 0;
+      long idle = 0;
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "number" -> number = longValue();
+          case "unread" -> unread = intValue();
+          case "idle" -> idle = longValue();
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      events.reader(number, unread, idle);
+    }
+  }
+
+  // ---- differences
+
+  private List<Entity> entities() {
+    expect(JsonToken.START_ARRAY);
+    List<Entity> entities = new ArrayList<>();
+    while (inArray()) {
+      entities.add(JsonText.readHandle(textValue()));
+    }
+    return entities;
+  }
+
+  private void removedResources() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      TypePlan plan = null;
+      String resource = "";
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "type" -> plan = loading.resource(textValue());
+          case "name" -> resource = textValue();
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+      if (plan == null) {
+        throw new SaveException("a resource needs a type");
+      }
+      loading.removeResource(plan, resource);
+    }
+  }
+
+  private void changes() {
+    expect(JsonToken.START_ARRAY);
+    while (inArray()) {
+      expect(JsonToken.START_OBJECT);
+      TypePlan plan = null;
+      List<Entity> removed = List.of();
+      for (String name = json.nextName(); name != null; name = json.nextName()) {
+        json.nextToken();
+        switch (name) {
+          case "component" -> plan = loading.component(textValue());
+          case "removed" -> removed = entities();
+          case "put" -> put(plan, removed);
+          default -> throw unknown(name);
+        }
+      }
+      expect(JsonToken.END_OBJECT);
+    }
+  }
+
+  private void put(@Nullable TypePlan plan, List<Entity> removed) {
+    if (plan == null) {
+      throw new SaveException("the component of a change stands before its entities");
+    }
+    entities(loading.change(plan, removed));
   }
 
   // ---- rows
@@ -282,12 +440,7 @@ final class JsonReader {
     expect(JsonToken.START_OBJECT);
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
-      expect(JsonToken.START_ARRAY);
-      List<Entity> ordered = new ArrayList<>();
-      while (inArray()) {
-        ordered.add(JsonText.readHandle(textValue()));
-      }
-      long[] ids = ordered.stream().mapToLong(Entity::id).toArray();
+      long[] ids = entities().stream().mapToLong(Entity::id).toArray();
       loading.sources(loading.component(name), ids);
     }
     expect(JsonToken.END_OBJECT);
@@ -317,9 +470,10 @@ final class JsonReader {
   }
 
   private void row(Rows rows, Map<String, TypePlan> byName, Entity entity) {
-    int row = rows.loader().add(entity);
+    int row = rows.loader().add(entity.id());
     loading.rows(1);
     int needed = 0;
+    Map<String, Map<String, @Nullable Object>> old = new HashMap<>();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       TypePlan plan = byName.get(name);
@@ -328,9 +482,16 @@ final class JsonReader {
             "entity %s has \"%s\", which its archetype does not have".formatted(entity, name));
       }
       needed += plan.file().sparse() ? 0 : 1;
-      component(rows, row, plan);
+      if (rows.keeps(plan)) {
+        @Nullable Object[] values = new @Nullable Object[plan.leaves().size()];
+        value(plan, values, new boolean[values.length]);
+        old.put(name, Loading.byPath(plan, Arrays.asList(values)));
+      } else {
+        component(rows, row, plan);
+      }
     }
     expect(JsonToken.END_OBJECT);
+    Loading.replace(rows, row, old);
     if (needed < rows.types().stream().filter(type -> !type.file().sparse()).count()) {
       throw new SaveException("entity %s lacks components of its archetype".formatted(entity));
     }
@@ -352,7 +513,7 @@ final class JsonReader {
       }
     }
     Loading.fillAdded(rows, plan, row, 1);
-    rows.loader().present(row, plan.type().type(), true);
+    rows.loader().present(row, plan.type(), true);
   }
 
   // ---- handles

@@ -21,9 +21,9 @@ final class JsonText {
     switch (value) {
       case null -> json.writeNull();
       case Boolean b -> json.writeBoolean(b);
-      case Float f when !Float.isFinite(f) -> json.writeString(special(f));
+      case Float f when !Float.isFinite(f) -> json.writeString(number(f));
       case Float f -> json.writeNumber(f);
-      case Double d when !Double.isFinite(d) -> json.writeString(special(d));
+      case Double d when !Double.isFinite(d) -> json.writeString(number(d));
       case Double d -> json.writeNumber(d);
       case Long l -> json.writeNumber(l);
       case Number n -> json.writeNumber(n.intValue());
@@ -34,13 +34,13 @@ final class JsonText {
     }
   }
 
-  private static String special(float value) {
+  static String number(float value) {
     int bits = Float.floatToRawIntBits(value);
     boolean usual = bits == Float.floatToIntBits(value);
     return usual ? Float.toString(value) : NAN + " " + Integer.toHexString(bits);
   }
 
-  private static String special(double value) {
+  static String number(double value) {
     long bits = Double.doubleToRawLongBits(value);
     boolean usual = bits == Double.doubleToLongBits(value);
     return usual ? Double.toString(value) : NAN + " " + Long.toHexString(bits);
@@ -52,7 +52,7 @@ final class JsonText {
         + Integer.toUnsignedString(entity.generation());
   }
 
-  private static void string(JsonGenerator json, String text) {
+  static void string(JsonGenerator json, String text) {
     if (isWellFormed(text)) {
       json.writeString(text);
       return;
@@ -105,6 +105,7 @@ final class JsonText {
         yield text == null ? Entity.NONE : readHandle(text);
       }
       case ENUM, STRING, TEXT -> text(json, leaf);
+      case VALUE -> json.currentToken() == JsonToken.VALUE_NULL ? null : JsonValue.cut(json);
     };
   }
 
@@ -125,42 +126,57 @@ final class JsonText {
   }
 
   private static float readFloat(JsonParser json, FileType.FileLeaf leaf) {
-    if (isNumber(json)) {
-      float value = Float.parseFloat(json.getString());
-      if (Float.isInfinite(value)) {
-        throw unlike(json, leaf);
+    try {
+      String text = isNumber(json) ? json.getString() : text(json, leaf);
+      float value = parseFloat(Objects.requireNonNullElse(text, ""));
+      if (Float.isFinite(value) == isNumber(json)) {
+        return value;
       }
-      return value;
+    } catch (NumberFormatException e) {
+      throw unlike(json, leaf);
     }
-    String text = Objects.requireNonNullElse(text(json, leaf), "");
-    if (text.startsWith(NAN + " ")) {
-      return Float.intBitsToFloat(Integer.parseUnsignedInt(text.substring(4), 16));
-    }
-    return (float) special(json, leaf, text);
+    throw unlike(json, leaf);
   }
 
   private static double readDouble(JsonParser json, FileType.FileLeaf leaf) {
-    if (isNumber(json)) {
-      double value = Double.parseDouble(json.getString());
-      if (Double.isInfinite(value)) {
-        throw unlike(json, leaf);
+    try {
+      String text = isNumber(json) ? json.getString() : text(json, leaf);
+      double value = parseDouble(Objects.requireNonNullElse(text, ""));
+      if (Double.isFinite(value) == isNumber(json)) {
+        return value;
       }
-      return value;
+    } catch (NumberFormatException e) {
+      throw unlike(json, leaf);
     }
-    String text = Objects.requireNonNullElse(text(json, leaf), "");
-    if (text.startsWith(NAN + " ")) {
-      return Double.longBitsToDouble(Long.parseUnsignedLong(text.substring(4), 16));
-    }
-    return special(json, leaf, text);
+    throw unlike(json, leaf);
   }
 
-  private static double special(JsonParser json, FileType.FileLeaf leaf, String text) {
-    return switch (text) {
-      case NAN -> Double.NaN;
-      case "Infinity" -> Double.POSITIVE_INFINITY;
-      case "-Infinity" -> Double.NEGATIVE_INFINITY;
-      default -> throw unlike(json, leaf);
-    };
+  /// A number, also one that JSON does not have.
+  static float parseFloat(String text) {
+    return text.startsWith(NAN + " ")
+        ? nan(Float.intBitsToFloat(Integer.parseUnsignedInt(text.substring(4), 16)))
+        : Float.parseFloat(text);
+  }
+
+  /// A number, also one that JSON does not have.
+  static double parseDouble(String text) {
+    return text.startsWith(NAN + " ")
+        ? nan(Double.longBitsToDouble(Long.parseUnsignedLong(text.substring(4), 16)))
+        : Double.parseDouble(text);
+  }
+
+  private static float nan(float value) {
+    if (!Float.isNaN(value)) {
+      throw new NumberFormatException();
+    }
+    return value;
+  }
+
+  private static double nan(double value) {
+    if (!Double.isNaN(value)) {
+      throw new NumberFormatException();
+    }
+    return value;
   }
 
   private static @Nullable String text(JsonParser json, FileType.FileLeaf leaf) {

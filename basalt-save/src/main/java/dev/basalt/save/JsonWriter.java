@@ -4,14 +4,18 @@ import dev.basalt.ChunkReader;
 import dev.basalt.Column;
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
+import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Outline.SavedArchetype;
-import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
 import dev.basalt.save.Outline.SavedType;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -25,14 +29,21 @@ final class JsonWriter {
   private final Saver saver;
   private final Snapshot snapshot;
   private final Outline outline;
+  private final @Nullable DiffOutline diff;
   private final JsonGenerator json;
   private final LinePrinter printer;
 
   JsonWriter(
-      Saver saver, Snapshot snapshot, Outline outline, JsonGenerator json, LinePrinter printer) {
+      Saver saver,
+      Snapshot snapshot,
+      Outline outline,
+      @Nullable DiffOutline diff,
+      JsonGenerator json,
+      LinePrinter printer) {
     this.saver = saver;
     this.snapshot = snapshot;
     this.outline = outline;
+    this.diff = diff;
     this.json = json;
     this.printer = printer;
   }
@@ -41,25 +52,121 @@ final class JsonWriter {
     json.writeStartObject();
     json.writeNumberProperty("basalt", 1);
     json.writeNumberProperty("version", saver.version());
-    json.writeBooleanProperty("part", saver.isPart());
+    if (diff == null) {
+      json.writeBooleanProperty("part", saver.isPart());
+    } else {
+      json.writeBooleanProperty("diff", true);
+      json.writeStringProperty("fit", diff.fit());
+    }
     json.writeNumberProperty("tick", snapshot.tick());
     printer.lines(2);
     types("types", outline.components());
     types("resourceTypes", outline.resourceTypes());
-    json.writeArrayPropertyStart("resources");
-    outline.resources().forEach(this::resource);
-    json.writeEndArray();
+    array("resources", outline.resources(), this::resource);
+    if (diff != null) {
+      array("removedResources", diff.removed(), this::removed);
+      printer.lines(1);
+      array("despawned", diff.despawned(), this::handle);
+    }
     printer.lines(4);
-    json.writeArrayPropertyStart("archetypes");
-    outline.archetypes().forEach(this::archetype);
-    json.writeEndArray();
+    array("archetypes", outline.archetypes(), this::archetype);
+    if (diff != null) {
+      array("changes", diff.changes(), this::change);
+    } else if (!saver.isPart()) {
+      events(SavedEvents.of(saver, snapshot));
+    }
     printer.lines(1);
-    sources(SourceOrder.of(snapshot, outline));
-    if (!saver.isPart()) {
+    sources();
+    if (diff != null || !saver.isPart()) {
       handles(snapshot.handles());
     }
     json.writeEndObject();
     json.writeRaw('\n');
+  }
+
+  private <T> void array(String name, List<T> elements, Consumer<T> element) {
+    json.writeArrayPropertyStart(name);
+    elements.forEach(element);
+    json.writeEndArray();
+  }
+
+  private void handle(Entity entity) {
+    json.writeString(JsonText.handle(entity));
+  }
+
+  // ---- differences
+
+  private void removed(DiffOutline.RemovedResource removed) {
+    json.writeStartObject();
+    json.writeStringProperty("type", outline.resourceTypes().get(removed.type()).file().name());
+    json.writeStringProperty("name", removed.name());
+    json.writeEndObject();
+  }
+
+  private void change(Fit.Change change) {
+    SavedType type = outline.known(change.type());
+    json.writeStartObject();
+    json.writeStringProperty("component", type.file().name());
+    printer.lines(3);
+    array("removed", change.removed(), this::handle);
+    printer.lines(4);
+    array(
+        "put",
+        change.put(),
+        entity -> {
+          json.writeStartObject();
+          json.writeStringProperty(ID, JsonText.handle(entity));
+          json.writeName(type.file().name());
+          List<@Nullable Object> values =
+              Outline.values(type, snapshot.get(entity, change.type().type()));
+          value(type, values::get);
+          json.writeEndObject();
+        });
+    json.writeEndObject();
+  }
+
+  // ---- events
+
+  private void events(List<SavedEvents> all) {
+    if (!all.isEmpty()) {
+      array("events", all, this::events);
+    }
+  }
+
+  private void events(SavedEvents saved) {
+    PendingEvents events = saved.events();
+    json.writeStartObject();
+    json.writeStringProperty("event", saved.type().file().name());
+    printer.lines(3);
+    if (events.isTold()) {
+      json.writeBooleanProperty("told", true);
+    }
+    json.writeName("type");
+    type(saved.type().file());
+    json.writeNumberProperty("lastFrame", events.lastFrame());
+    printer.lines(4);
+    json.writeArrayPropertyStart("sent");
+    for (int i = 0; i < events.count(); i++) {
+      List<@Nullable Object> values = saved.values(i);
+      json.writeStartObject();
+      json.writeName("to");
+      JsonText.write(json, events.target(i));
+      json.writeName("event");
+      value(saved.type(), values::get);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    printer.lines(3);
+    array("readers", events.readers(), this::reader);
+    json.writeEndObject();
+  }
+
+  private void reader(PendingEvents.ReaderState reader) {
+    json.writeStartObject();
+    json.writeNumberProperty("number", reader.number());
+    json.writeNumberProperty("unread", reader.unread());
+    json.writeNumberProperty("idle", reader.idle());
+    json.writeEndObject();
   }
 
   // ---- types
@@ -70,16 +177,21 @@ final class JsonWriter {
       if (type.file().name().equals(ID)) {
         throw new SaveException("a component is called \"@id\", which JSON saves use for handles");
       }
-      json.writeObjectPropertyStart(type.file().name());
-      json.writeStringProperty("kind", type.file().kind().name().toLowerCase(Locale.ROOT));
-      if (type.file().sparse()) {
-        json.writeBooleanProperty("sparse", true);
-      }
-      json.writeObjectPropertyStart("leaves");
-      type.leaves().forEach(leaf -> leaf(leaf.file()));
-      json.writeEndObject();
-      json.writeEndObject();
+      json.writeName(type.file().name());
+      type(type.file());
     }
+    json.writeEndObject();
+  }
+
+  private void type(FileType type) {
+    json.writeStartObject();
+    json.writeStringProperty("kind", type.kind().name().toLowerCase(Locale.ROOT));
+    if (type.sparse()) {
+      json.writeBooleanProperty("sparse", true);
+    }
+    json.writeObjectPropertyStart("leaves");
+    type.leaves().forEach(this::leaf);
+    json.writeEndObject();
     json.writeEndObject();
   }
 
@@ -113,14 +225,15 @@ final class JsonWriter {
     printer.lines(4);
     json.writeArrayPropertyStart("entities");
     for (ChunkReader chunk : archetype.view().chunks()) {
-      rows(archetype.types(), chunk);
+      rows(archetype, chunk);
     }
     json.writeEndArray();
     json.writeEndObject();
   }
 
-  private void rows(List<SavedType> types, ChunkReader chunk) {
-    int @Nullable [] only = outline.findRows(chunk);
+  private void rows(SavedArchetype archetype, ChunkReader chunk) {
+    List<SavedType> types = archetype.types();
+    int @Nullable [] only = archetype.findRows(chunk);
     List<List<Column>> columns =
         types.stream()
             .map(type -> type.leaves().isEmpty() ? List.<Column>of() : chunk.columns(type.type()))
@@ -147,61 +260,41 @@ final class JsonWriter {
 
   /// A record with nested records, a tag as an object without anything, an object as its text.
   private void value(SavedType type, IntFunction<@Nullable Object> values) {
-    List<SavedLeaf> leaves = type.leaves();
-    if (leaves.size() == 1 && leaves.getFirst().file().path().isEmpty()) {
-      JsonText.write(json, values.apply(0));
+    List<FileLeaf> leaves = type.file().leaves();
+    if (type.file().kind() == ComponentType.Kind.OBJECT) {
+      leaf(leaves.getFirst(), values.apply(0));
       return;
     }
-    json.writeStartObject();
-    String around = "";
-    for (int i = 0; i < leaves.size(); i++) {
-      String path = leaves.get(i).file().path();
-      String inside = path.substring(0, path.lastIndexOf('.') + 1);
-      move(around, inside);
-      around = inside;
-      json.writeName(path.substring(inside.length()));
-      JsonText.write(json, values.apply(i));
-    }
-    move(around, "");
-    json.writeEndObject();
+    JsonRecord.write(json, type.paths(), i -> leaf(leaves.get(i), values.apply(i)));
   }
 
-  /// Closes the records of one leaf and opens those of the next; `a.b.` is inside of two.
-  private void move(String from, String to) {
-    String shared = from;
-    while (!to.startsWith(shared)) {
+  private void leaf(FileLeaf leaf, @Nullable Object value) {
+    if (value instanceof String text && leaf.type() == LeafType.VALUE) {
+      JsonValue.paste(json, text);
+    } else {
+      JsonText.write(json, value);
+    }
+  }
+
+  private void sources() {
+    Map<String, List<Entity>> orders = new LinkedHashMap<>();
+    if (diff != null) {
+      diff.sources(snapshot).forEach((type, sources) -> orders.put(type.name(), sources));
+    } else {
+      SourceOrder.of(snapshot, outline)
+          .forEach(order -> orders.put(order.type().file().name(), order.sources()));
+    }
+    if (!orders.isEmpty()) {
+      json.writeObjectPropertyStart("sources");
+      orders.forEach((name, sources) -> array(name, sources, this::handle));
       json.writeEndObject();
-      shared = shared.substring(0, shared.lastIndexOf('.', shared.length() - 2) + 1);
     }
-    String rest = to.substring(shared.length());
-    while (!rest.isEmpty()) {
-      int dot = rest.indexOf('.');
-      json.writeObjectPropertyStart(rest.substring(0, dot));
-      rest = rest.substring(dot + 1);
-    }
-  }
-
-  private void sources(List<SourceOrder> orders) {
-    if (orders.isEmpty()) {
-      return;
-    }
-    json.writeObjectPropertyStart("sources");
-    for (SourceOrder order : orders) {
-      json.writeArrayPropertyStart(order.type().file().name());
-      order.sources().forEach(source -> json.writeString(JsonText.handle(source)));
-      json.writeEndArray();
-    }
-    json.writeEndObject();
   }
 
   private void handles(HandleState state) {
     json.writeObjectPropertyStart("handles");
     json.writeNumberProperty("slots", state.slots());
-    json.writeArrayPropertyStart("free");
-    for (Entity entity : state.free()) {
-      json.writeString(JsonText.handle(entity));
-    }
-    json.writeEndArray();
+    array("free", state.free(), this::handle);
     json.writeArrayPropertyStart("unused");
     for (HandleState.Range range : state.unused()) {
       json.writeNumber(range.first());

@@ -19,7 +19,9 @@ enum LeafType {
   ENTITY,
   STRING,
   /// A reference, by a converter.
-  TEXT;
+  TEXT,
+  /// A list, a map and the like, as JSON.
+  VALUE;
 
   static LeafType of(Leaf leaf) {
     return switch (leaf.kind()) {
@@ -27,7 +29,7 @@ enum LeafType {
       case ENUM -> ENUM;
       case ENTITY -> ENTITY;
       case STRING -> STRING;
-      case REFERENCE -> TEXT;
+      case REFERENCE -> VALUE;
     };
   }
 
@@ -48,7 +50,7 @@ enum LeafType {
       case INT, FLOAT -> 4;
       case LONG, DOUBLE, ENTITY -> 8;
       case ENUM -> constants <= 255 ? 1 : 2;
-      case STRING, TEXT -> 0;
+      case STRING, TEXT, VALUE -> 0;
     };
   }
 

@@ -1,19 +1,26 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.EntityMap;
+import dev.basalt.EventLoader;
 import dev.basalt.HandleState;
-import dev.basalt.RowLoader;
+import dev.basalt.PendingEvents;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
+import dev.basalt.WorldPatch;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Relation;
+import dev.basalt.save.Migrations.Replacement;
 import dev.basalt.save.Plan.LeafPlan;
 import dev.basalt.save.Plan.TypePlan;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,40 +36,67 @@ final class Loading {
   private static final int MOST_SLOTS_USED_UP = 1 << 16;
 
   /// The rows of an archetype, to be filled.
-  record Rows(List<TypePlan> types, RowLoader loader) {}
+  ///
+  /// @param replacements what becomes of some of the types, none of which is set as it is
+  record Rows(List<TypePlan> types, Destination.Rows loader, List<Replacement> replacements) {
+
+    boolean keeps(TypePlan type) {
+      return replacements.stream().anyMatch(one -> one.from().contains(type.file().name()));
+    }
+  }
 
   private final Saver saver;
   private final World world;
   private final Plan plan;
-  private final WorldLoader loader;
+  private final Destination destination;
   private final List<TypePlan> components = new ArrayList<>();
   private final Map<String, TypePlan> componentsByName = new HashMap<>();
   private final List<TypePlan> resources = new ArrayList<>();
   private final Map<String, TypePlan> resourcesByName = new HashMap<>();
   private final Set<Object> loaded = new HashSet<>();
   private long rowCount;
-  private boolean part;
+  private FileKind kind = FileKind.WORLD;
+  private String fit = "";
+  private final DiffParts diff = new DiffParts();
 
-  Loading(Saver saver, World world) {
+  private Loading(Saver saver, World world, Destination destination) {
     this.saver = saver;
     this.world = world;
-    this.plan = new Plan(saver, world);
-    this.loader = world.loader();
+    this.plan = new Plan(saver, world, destination instanceof Destination.OfLoader);
+    this.destination = destination;
+  }
+
+  /// Loads entities into a world.
+  static Loading of(Saver saver, World world) {
+    return new Loading(saver, world, new Destination.OfLoader(world.loader()));
+  }
+
+  /// Reads changes that are to be applied to a world.
+  static Loading ofDiff(Saver saver, World world) {
+    return new Loading(saver, world, new Destination.OfPatch(world.patch()));
   }
 
   // ---- what the file says
 
-  void version(int version, boolean isPart) {
+  void version(int version, FileKind fileKind) {
     if (version > saver.version()) {
       throw new SaveException(
           "the file is of version %s, from the future: this program writes version %s"
               .formatted(version, saver.version()));
     }
-    part = isPart;
+    kind = fileKind;
   }
 
   void component(FileType type) {
-    components.add(put(componentsByName, type, plan.component(type)));
+    TypePlan made = put(componentsByName, type, plan.component(type));
+    components.add(made);
+    for (LeafPlan leaf : made.leaves()) {
+      Leaf target = leaf.leaf();
+      LeafForm form = leaf.form();
+      if (target != null && form != null && form.hasHandles()) {
+        destination.references(target, form);
+      }
+    }
   }
 
   void resourceType(FileType type) {
@@ -74,11 +108,15 @@ final class Loading {
         || made.type() != null && !loaded.add(List.of(known == componentsByName, made.type()))) {
       throw new SaveException("two types of the file become \"%s\"".formatted(type.name()));
     }
+    checkFault(type);
+    return made;
+  }
+
+  private static void checkFault(FileType type) {
     String fault = type.findFault();
     if (fault != null) {
       throw new SaveException("type \"%s\" has %s".formatted(type.name(), fault));
     }
-    return made;
   }
 
   TypePlan component(int number) {
@@ -114,20 +152,77 @@ final class Loading {
         known.add(type.type());
       }
     }
-    return new Rows(types, loader.archetype(known));
+    List<Replacement> replacements = new ArrayList<>();
+    for (Replacement replacement : saver.migrations().replacements()) {
+      if (types.stream().anyMatch(type -> replacement.from().contains(type.file().name()))) {
+        replacements.add(replacement);
+        replacement.into().forEach(type -> known.add(registered(type)));
+      }
+    }
+    if (new HashSet<>(known).size() < known.size()) {
+      throw new SaveException("a replaced component is there already, in %s".formatted(known));
+    }
+    return new Rows(types, destination.rows(known), replacements);
+  }
+
+  private ComponentType<?> registered(Class<? extends Record> type) {
+    ComponentType<?> found = world.types().find(type);
+    if (found == null) {
+      throw new SaveException(
+          "components are replaced by %s, which this world does not know; register it"
+              .formatted(ComponentType.simpleName(type)));
+    }
+    return found;
+  }
+
+  /// Sets what has become of components of a row.
+  ///
+  /// @param old what the file has, by name and by path
+  static void replace(Rows rows, int row, Map<String, Map<String, @Nullable Object>> old) {
+    for (Replacement replacement : rows.replacements()) {
+      Map<String, Map<String, @Nullable Object>> own = new HashMap<>(old);
+      own.keySet().retainAll(replacement.from());
+      if (!own.isEmpty()) {
+        Map<Class<?>, Record> made = new LinkedHashMap<>();
+        replacement
+            .change()
+            .apply(new OldValues(own))
+            .forEach(one -> made.put(one.getClass(), one));
+        if (!made.keySet().equals(Set.copyOf(replacement.into()))) {
+          throw new SaveException(
+              "%s are replaced by %s, not by %s"
+                  .formatted(
+                      names(replacement.from()),
+                      simple(replacement.into()),
+                      simple(made.keySet())));
+        }
+        made.values().forEach(component -> rows.loader().set(row, component));
+      }
+    }
+  }
+
+  /// The values of a component by their paths.
+  static Map<String, @Nullable Object> byPath(TypePlan type, List<@Nullable Object> values) {
+    Map<String, @Nullable Object> byPath = new HashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      byPath.put(type.leaves().get(i).file().path(), values.get(i));
+    }
+    return byPath;
+  }
+
+  private static List<String> names(Set<String> from) {
+    return from.stream().sorted().toList();
+  }
+
+  private static List<String> simple(Collection<? extends Class<?>> types) {
+    return types.stream().map(ComponentType::simpleName).sorted().toList();
   }
 
   void resource(TypePlan plan, String name, List<@Nullable Object> values) {
     if (plan.type() == null) {
       return;
     }
-    @Nullable Object[] all = plan.type().takeDefaults();
-    for (int i = 0; i < values.size(); i++) {
-      LeafPlan leaf = plan.leaves().get(i);
-      if (leaf.leaf() != null) {
-        all[leaf.leaf().number()] = leaf.change().apply(values.get(i));
-      }
-    }
+    @Nullable Object[] all = leaves(plan, values);
     if (!loaded.add(List.of(plan.type(), name))) {
       throw new SaveException(
           "resource \"%s\" named \"%s\" is there twice".formatted(plan.file().name(), name));
@@ -135,12 +230,24 @@ final class Loading {
     set(plan.type(), name, all);
   }
 
+  /// The leaves of a record of a type that is known.
+  private static @Nullable Object[] leaves(TypePlan plan, List<@Nullable Object> values) {
+    @Nullable Object[] all = Objects.requireNonNull(plan.type()).takeDefaults();
+    for (int i = 0; i < values.size(); i++) {
+      LeafPlan leaf = plan.leaves().get(i);
+      if (leaf.leaf() != null) {
+        all[leaf.leaf().number()] = leaf.change().apply(values.get(i));
+      }
+    }
+    return all;
+  }
+
   private <T> void set(ComponentType<T> type, String name, @Nullable Object[] values) {
-    loader.resource(type.type(), name, type.make(values));
+    destination.resource(type, name, type.make(values));
   }
 
   void tick(long tick) {
-    loader.tick(tick);
+    destination.tick(tick);
   }
 
   void rows(int count) {
@@ -152,7 +259,7 @@ final class Loading {
   }
 
   void handles(int slots, long[] free, List<HandleState.Range> unused) {
-    long known = rowCount + free.length;
+    long known = rowCount + free.length + (kind == FileKind.DIFF ? world.handles().slots() : 0);
     for (HandleState.Range range : unused) {
       known += (long) range.end() - range.first();
     }
@@ -160,8 +267,8 @@ final class Loading {
       throw new SaveException(
           "%s slots, but only %s in rows, free or unused".formatted(slots, known));
     }
-    if (!part) {
-      loader.handles(new HandleState(slots, EntityList.ofIds(free), unused));
+    if (kind != FileKind.PART) {
+      destination.handles(new HandleState(slots, EntityList.ofIds(free), unused));
     }
   }
 
@@ -176,7 +283,7 @@ final class Loading {
           "the file has an order of sources for \"%s\", which is not a relation here"
               .formatted(plan.file().name()));
     }
-    loader.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
+    destination.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
   }
 
   // ---- values
@@ -192,17 +299,173 @@ final class Loading {
     }
   }
 
+  // ---- events
+
+  /// Takes events of one type.
+  final class EventsOfType {
+
+    private final TypePlan type;
+    private final @Nullable EventLoader<?> loader;
+    private int count;
+
+    private EventsOfType(TypePlan type, @Nullable EventLoader<?> loader) {
+      this.type = type;
+      this.loader = loader;
+    }
+
+    TypePlan type() {
+      return type;
+    }
+
+    /// @param values those of the leaves of the file
+    void add(Entity target, List<@Nullable Object> values) {
+      plan.checkKnown(type);
+      count++;
+      if (loader != null && type.type() != null) {
+        add(loader, type.type(), target, leaves(type, values));
+      }
+    }
+
+    private static <E extends Record> void add(
+        EventLoader<E> loader, ComponentType<?> type, Entity target, @Nullable Object[] leaves) {
+      loader.add(target, cast(type.make(leaves)));
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the loader looks
+    private static <E> E cast(Object event) {
+      return (E) event;
+    }
+
+    void endFrame() {
+      if (loader != null) {
+        loader.endFrame();
+      }
+    }
+
+    void reader(long number, int unread, long idle) {
+      if (unread < 0 || unread > count || idle < 0) {
+        throw new SaveException(
+            "a reader of \"%s\" with %s events to read, where there are %s"
+                .formatted(type.file().name(), unread, count));
+      }
+      if (loader != null) {
+        loader.reader(new PendingEvents.ReaderState(number, unread, idle));
+      }
+    }
+  }
+
+  /// Begins with the events of a type.
+  ///
+  /// @param told whether they are about components that were removed, and the like
+  EventsOfType events(FileType type, boolean told) {
+    if (kind != FileKind.WORLD || !(destination instanceof Destination.OfLoader to)) {
+      throw new SaveException("only whole worlds have events");
+    }
+    checkFault(type);
+    TypePlan planned = plan.event(type, told);
+    if (!loaded.add(List.of("events", type.name(), told))) {
+      throw new SaveException("events \"%s\" are there twice".formatted(type.name()));
+    }
+    if (planned.type() == null) {
+      return new EventsOfType(planned, null);
+    }
+    Class<? extends Record> known = planned.type().type().asSubclass(Record.class);
+    return new EventsOfType(planned, to.loader().events(known, told));
+  }
+
+  // ---- differences
+
+  /// The parts of a difference that are not those of a world.
+  private static final class DiffParts {
+    private final List<Entity> despawned = new ArrayList<>();
+    private final List<Fit.Change> changes = new ArrayList<>();
+  }
+
+  private WorldPatch patch() {
+    if (kind != FileKind.DIFF || !(destination instanceof Destination.OfPatch to)) {
+      throw kind == FileKind.DIFF ? kind.misfit() : new SaveException("only differences have this");
+    }
+    return to.patch();
+  }
+
+  void fit(String newFit) {
+    patch();
+    fit = newFit;
+  }
+
+  void despawn(Entity entity) {
+    patch().despawn(entity);
+    diff.despawned.add(entity);
+  }
+
+  void removeResource(TypePlan type, String name) {
+    WorldPatch patch = patch();
+    if (type.type() != null) {
+      patch.removeResource(type.type().type(), name);
+    }
+  }
+
+  /// The rows of entities in which a component changes.
+  ///
+  /// @param removed who loses it
+  /// @return takes the others: who has another value, or has it at all
+  Rows change(TypePlan type, List<Entity> removed) {
+    WorldPatch patch = patch();
+    ComponentType<?> known = type.type();
+    if (known == null) {
+      throw new SaveException(
+          "the difference changes \"%s\", which was dropped".formatted(type.file().name()));
+    }
+    removed.forEach(entity -> patch.remove(entity, known.type()));
+    Destination.PatchRows rows = ((Destination.OfPatch) destination).rows(List.of(known), false);
+    diff.changes.add(new Fit.Change(known, removed, rows.entities()));
+    return new Rows(List.of(type), rows, List.of());
+  }
+
+  void apply() {
+    if (kind != FileKind.DIFF || !(destination instanceof Destination.OfPatch to)) {
+      throw kind.misfit();
+    }
+    to.finish();
+    try (Snapshot now = world.snapshot()) {
+      String found =
+          new Fit(saver, now)
+              .of(diff.despawned, components.stream().map(TypePlan::type).toList(), diff.changes);
+      if (!found.equals(fit)) {
+        throw new SaveException(
+            "the difference does not fit: what it changes is not as it was when the difference was"
+                + " made");
+      }
+    }
+    to.patch().apply();
+  }
+
   // ---- the end
 
-  void replaceWorld() {
-    if (part) {
-      throw new SaveException("the file has a part of a world; use add");
+  /// Whether the world has changed: what is thrown then, observers have thrown.
+  boolean isDone() {
+    return switch (destination) {
+      case Destination.OfLoader to -> to.loader().isDone();
+      case Destination.OfPatch to -> to.patch().isDone();
+    };
+  }
+
+  private WorldLoader loader(FileKind other) {
+    if (kind == other || !(destination instanceof Destination.OfLoader to)) {
+      throw kind.misfit();
     }
-    loader.replaceWorld();
+    if (kind == FileKind.DIFF) {
+      throw kind.misfit();
+    }
+    return to.loader();
+  }
+
+  void replaceWorld() {
+    loader(FileKind.PART).replaceWorld();
   }
 
   EntityMap addToWorld() {
-    return loader.addToWorld();
+    return loader(FileKind.DIFF).addToWorld();
   }
 
   /// For messages.

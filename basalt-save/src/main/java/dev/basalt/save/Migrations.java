@@ -1,7 +1,10 @@
 package dev.basalt.save;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,6 +35,8 @@ public final class Migrations {
       new HashMap<>();
   private final Set<String> dropped = new HashSet<>();
 
+  private final List<Replacement> replacements = new ArrayList<>();
+
   private Migrations() {}
 
   /// No migrations yet.
@@ -48,6 +53,7 @@ public final class Migrations {
     copy.constants.putAll(constants);
     copy.conversions.putAll(conversions);
     copy.dropped.addAll(dropped);
+    copy.replacements.addAll(replacements);
     return copy;
   }
 
@@ -116,7 +122,52 @@ public final class Migrations {
     return this;
   }
 
+  /// Components become others: one is split, several are merged. Other migrations of the old ones
+  /// do not count then.
+  ///
+  /// ```java
+  /// Migrations.create()
+  ///     .replace(
+  ///         List.of("body"),
+  ///         List.of(Place.class, Speed.class),
+  ///         old ->
+  ///             List.of(
+  ///                 new Place(old.get("body", "x", Float.class)),
+  ///                 new Speed(old.get("body", "dx", Float.class))));
+  /// ```
+  ///
+  /// @param from names of components in files; an entity that has any of them is changed
+  /// @param into the classes of what they become
+  /// @param change gives a value of each of these classes
+  /// @return this
+  public Migrations replace(
+      Collection<String> from,
+      Collection<? extends Class<? extends Record>> into,
+      Function<OldValues, ? extends Collection<? extends Record>> change) {
+    for (String name : from) {
+      if (replacements.stream().anyMatch(other -> other.from.contains(name))) {
+        throw new IllegalArgumentException("\"%s\" is replaced twice".formatted(name));
+      }
+    }
+    replacements.add(new Replacement(Set.copyOf(from), List.copyOf(into), change));
+    return this;
+  }
+
+  /// What becomes of some components.
+  record Replacement(
+      Set<String> from,
+      List<Class<? extends Record>> into,
+      Function<OldValues, ? extends Collection<? extends Record>> change) {}
+
   // ---- asked by readers
+
+  List<Replacement> replacements() {
+    return replacements;
+  }
+
+  boolean replaces(String type) {
+    return replacements.stream().anyMatch(one -> one.from.contains(type));
+  }
 
   boolean drops(String type) {
     return dropped.contains(type);

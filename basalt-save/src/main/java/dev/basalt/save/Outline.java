@@ -2,19 +2,25 @@ package dev.basalt.save;
 
 import dev.basalt.ArchetypeView;
 import dev.basalt.ChunkReader;
+import dev.basalt.Entity;
+import dev.basalt.EntityList;
 import dev.basalt.ResourceInfo;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Leaf;
-import dev.basalt.component.Registration;
+import dev.basalt.component.Relation;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has
@@ -22,45 +28,83 @@ import org.jspecify.annotations.Nullable;
 final class Outline {
 
   /// A leaf of the world and what it is in the file.
-  record SavedLeaf(Leaf leaf, FileLeaf file, @Nullable TextForm text) {
+  record SavedLeaf(Leaf leaf, FileLeaf file, LeafForm form) {
 
     /// The value as the file has it: names of constants, text in place of references.
     @Nullable Object fileValue(@Nullable Object value) {
-      if (value instanceof Enum<?> constant && file.type() == LeafType.ENUM) {
-        return constant.name();
-      }
-      return text == null || value == null ? value : text.toText().apply(value);
+      return form.fileValue(value);
     }
   }
 
-  record SavedType(ComponentType<?> type, FileType file, List<SavedLeaf> leaves) {}
+  record SavedType(
+      ComponentType<?> type, FileType file, List<SavedLeaf> leaves, List<String> paths) {
 
-  record SavedArchetype(List<SavedType> types, ArchetypeView view) {}
+    SavedType(ComponentType<?> type, FileType file, List<SavedLeaf> leaves) {
+      this(type, file, leaves, file.leaves().stream().map(FileLeaf::path).toList());
+    }
+  }
+
+  /// @param only the rows that are saved so, by their ids; null for all
+  record SavedArchetype(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> only) {
+
+    /// The rows of a chunk that are saved, or null for all.
+    int @Nullable [] findRows(ChunkReader chunk) {
+      return Outline.findRows(only, chunk);
+    }
+  }
 
   record SavedResource(SavedType type, String name, List<@Nullable Object> values) {}
 
   private final Saver saver;
+  private final Snapshot snapshot;
+  private final @Nullable Set<Long> entities;
+  private final boolean cuts;
   private final Map<Class<?>, SavedType> components = new LinkedHashMap<>();
   private final Map<Class<?>, SavedType> resourceTypes = new LinkedHashMap<>();
   private final List<SavedArchetype> archetypes = new ArrayList<>();
   private final List<SavedResource> resources = new ArrayList<>();
 
   Outline(Saver saver, Snapshot snapshot) {
+    this(saver, snapshot, saver.entities(snapshot), true, info -> !saver.isPart());
+  }
+
+  /// What there is of the spawned entities of a difference, and of resources that have changed.
+  Outline(Saver saver, Snapshot snapshot, EntityList spawned, Predicate<ResourceInfo> hasChanged) {
+    this(saver, snapshot, ids(spawned), false, hasChanged);
+  }
+
+  private Outline(
+      Saver saver,
+      Snapshot snapshot,
+      @Nullable Set<Long> entities,
+      boolean cuts,
+      Predicate<ResourceInfo> savesResource) {
     this.saver = saver;
+    this.snapshot = snapshot;
+    this.entities = entities;
+    this.cuts = cuts;
     for (ArchetypeView view : snapshot.archetypes()) {
       add(view);
     }
-    if (!saver.isPart()) {
-      try (World scratch = World.create()) {
-        snapshot.resources().stream()
-            .filter(ResourceInfo::state)
-            .forEach(resource -> add(scratch, resource));
-      }
+    snapshot.resources().stream()
+        .filter(info -> info.state() && savesResource.test(info))
+        .forEach(this::add);
+  }
+
+  private static Set<Long> ids(EntityList list) {
+    Set<Long> ids = HashSet.newHashSet(list.size());
+    for (int i = 0; i < list.size(); i++) {
+      ids.add(list.id(i));
     }
+    return ids;
   }
 
   List<SavedType> components() {
     return List.copyOf(components.values());
+  }
+
+  SavedType known(ComponentType<?> type) {
+    return Objects.requireNonNull(components.get(type.type()));
   }
 
   List<SavedType> resourceTypes() {
@@ -78,8 +122,7 @@ final class Outline {
   // ---- rows
 
   /// The rows of a chunk that are saved, or null for all.
-  int @Nullable [] findRows(ChunkReader chunk) {
-    Set<Long> only = saver.entities();
+  private static int @Nullable [] findRows(@Nullable Set<Long> only, ChunkReader chunk) {
     if (only == null) {
       return null;
     }
@@ -95,11 +138,11 @@ final class Outline {
   }
 
   private boolean hasRows(ArchetypeView view) {
-    if (saver.entities() == null) {
+    if (entities == null) {
       return true;
     }
     for (ChunkReader chunk : view.chunks()) {
-      int[] rows = findRows(chunk);
+      int[] rows = findRows(entities, chunk);
       if (rows == null || rows.length > 0) {
         return true;
       }
@@ -112,15 +155,67 @@ final class Outline {
       List<SavedType> types =
           view.componentTypes().stream()
               .filter(type -> saver.saves(type.type()))
-              .map(type -> components.computeIfAbsent(type.type(), key -> describe(type)))
+              .map(this::described)
               .toList();
-      archetypes.add(new SavedArchetype(types, view));
+      List<SavedType> relations = types.stream().filter(Outline::isRelation).toList();
+      if (!cuts || entities == null || relations.isEmpty()) {
+        archetypes.add(new SavedArchetype(types, view, entities));
+      } else {
+        cut(view, types, relations, entities)
+            .forEach((kept, rows) -> archetypes.add(new SavedArchetype(kept, view, rows)));
+      }
     }
+  }
+
+  private static boolean isRelation(SavedType type) {
+    return type.type().type().isAnnotationPresent(Relation.class);
+  }
+
+  /// A part of a world has no pairs with what is not in it: rows without those components, and
+  /// without the entities that are nothing but such a pair.
+  private Map<List<SavedType>, Set<Long>> cut(
+      ArchetypeView view, List<SavedType> types, List<SavedType> relations, Set<Long> saved) {
+    Map<List<SavedType>, Set<Long>> groups = new LinkedHashMap<>();
+    for (ChunkReader chunk : view.chunks()) {
+      for (long id : chunk.entities()) {
+        List<SavedType> outside = new ArrayList<>(relations);
+        outside.removeIf(relation -> !pointsOutside(new Entity(id), relation, saved));
+        if (saved.contains(id) && outside.stream().noneMatch(Outline::isEntity)) {
+          List<SavedType> kept = new ArrayList<>(types);
+          kept.removeAll(outside);
+          groups.computeIfAbsent(kept, key -> new HashSet<>()).add(id);
+        }
+      }
+    }
+    return groups;
+  }
+
+  private boolean pointsOutside(Entity source, SavedType relation, Set<Long> saved) {
+    Class<? extends Record> type = relation.type().type().asSubclass(Record.class);
+    Entity target = snapshot.target(source, type);
+    return !target.isNone() && !saved.contains(target.id());
+  }
+
+  /// Whether each pair is an entity of its own.
+  private static boolean isEntity(SavedType relation) {
+    Class<?> type = relation.type().type();
+    return type == InstanceOf.class || type.getAnnotation(Relation.class).many();
+  }
+
+  /// Makes sure that a component is among those of the file, if it is saved.
+  void describe(ComponentType<?> type) {
+    if (saver.saves(type.type())) {
+      described(type);
+    }
+  }
+
+  private SavedType described(ComponentType<?> type) {
+    return components.computeIfAbsent(type.type(), key -> describe(saver, type));
   }
 
   // ---- resources
 
-  private void add(World scratch, ResourceInfo info) {
+  private void add(ResourceInfo info) {
     if (info.value().getClass() != info.type()) {
       throw new SaveException(
           "resource %s holds a %s; only records that are kept under their own class can be saved"
@@ -128,13 +223,29 @@ final class Outline {
                   ComponentType.simpleName(info.type()),
                   ComponentType.simpleName(info.value().getClass())));
     }
-    Registration<?> registration = saver.registration(info.type());
-    SavedType type =
-        resourceTypes.computeIfAbsent(info.type(), key -> describe(scratch.register(registration)));
+    SavedType type = describedResource(info.type());
     resources.add(new SavedResource(type, info.name(), values(type, info.value())));
   }
 
-  private static List<@Nullable Object> values(SavedType type, Object value) {
+  private SavedType describedResource(Class<?> type) {
+    SavedType known = resourceTypes.get(type);
+    if (known == null) {
+      try (World scratch = World.create()) {
+        known = describe(saver, scratch.register(saver.registration(type)));
+      }
+      resourceTypes.put(type, known);
+    }
+    return known;
+  }
+
+  /// The number of the type of a resource that is gone.
+  int resourceType(Class<?> type) {
+    describedResource(type);
+    return List.copyOf(resourceTypes.keySet()).indexOf(type);
+  }
+
+  /// The values of a record as the file has them.
+  static List<@Nullable Object> values(SavedType type, Object value) {
     @Nullable Object[] taken = take(type.type(), value);
     List<@Nullable Object> values = new ArrayList<>();
     for (int i = 0; i < taken.length; i++) {
@@ -149,25 +260,23 @@ final class Outline {
 
   // ---- types
 
-  private SavedType describe(ComponentType<?> type) {
-    List<SavedLeaf> leaves = type.leaves().stream().map(leaf -> describe(type, leaf)).toList();
+  static SavedType describe(Saver saver, ComponentType<?> type) {
+    List<SavedLeaf> leaves =
+        type.leaves().stream().map(leaf -> describe(saver, type, leaf)).toList();
     List<FileLeaf> files = leaves.stream().map(SavedLeaf::file).toList();
     return new SavedType(
         type, new FileType(type.name(), type.kind(), type.sparse(), files), leaves);
   }
 
-  private SavedLeaf describe(ComponentType<?> type, Leaf leaf) {
-    LeafType kind = LeafType.of(leaf);
-    TextForm text = null;
-    if (kind == LeafType.TEXT) {
-      text = saver.findText(type.name(), leaf.path(), leaf.type());
-      if (text == null) {
-        throw new SaveException(
-            "%s is a reference to %s, which cannot be saved; give it a text form, or leave out %s"
-                .formatted(leaf, leaf.genericType().getTypeName(), type.simpleName()));
-      }
+  private static SavedLeaf describe(Saver saver, ComponentType<?> type, Leaf leaf) {
+    LeafForm form = LeafForm.find(saver, type, leaf);
+    if (form == null) {
+      throw new SaveException(
+          "%s is a reference to %s, which cannot be saved; give it a text form, or leave out %s"
+              .formatted(leaf, leaf.genericType().getTypeName(), type.simpleName()));
     }
-    return new SavedLeaf(leaf, new FileLeaf(leaf.path(), kind, constants(leaf.type())), text);
+    return new SavedLeaf(
+        leaf, new FileLeaf(leaf.path(), form.type(), constants(leaf.type())), form);
   }
 
   /// The names of an enum's constants.

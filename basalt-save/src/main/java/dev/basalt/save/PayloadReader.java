@@ -95,7 +95,7 @@ final class PayloadReader {
           case FLOAT -> floats(count);
           case DOUBLE -> doubles(count);
           case ENUM -> checked(leaf, leaf.size() == 1 ? bytes(count) : shorts(count));
-          case STRING, TEXT -> texts(count);
+          case STRING, TEXT, VALUE -> texts(count);
         };
     align();
     return column;

@@ -5,6 +5,8 @@ import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Registration;
+import dev.basalt.event.Despawned;
+import dev.basalt.event.Spawned;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,10 +24,12 @@ final class Plan {
   /// Where the values of a leaf go.
   ///
   /// @param leaf null if they are dropped
+  /// @param form null if they are dropped
   /// @param direct whether columns can be copied as they are
   record LeafPlan(
       FileLeaf file,
       @Nullable Leaf leaf,
+      @Nullable LeafForm form,
       boolean direct,
       Function<@Nullable Object, @Nullable Object> change) {}
 
@@ -38,13 +42,25 @@ final class Plan {
 
   private final Saver saver;
   private final World world;
+  private final boolean columns;
   private final Map<String, ComponentType<?>> resources = new HashMap<>();
+  private final Map<String, ComponentType<?>> events = new HashMap<>();
+  private final Map<String, ComponentType<?>> told = new HashMap<>();
 
-  Plan(Saver saver, World world) {
+  /// @param columns whether columns may be set as they are
+  Plan(Saver saver, World world, boolean columns) {
     this.saver = saver;
     this.world = world;
+    this.columns = columns;
     try (World scratch = World.create()) {
       saver.resources().forEach(type -> addResource(scratch, type));
+      saver.events().forEach(type -> addEvent(scratch, type));
+      for (Class<?> type : world.eventTypes()) {
+        addEvent(scratch, saver.eventRegistration(type));
+      }
+      told(scratch.register(Spawned.class));
+      told(scratch.register(Despawned.class));
+      world.types().all().forEach(this::told);
       for (ResourceInfo info : world.resources().all()) {
         if (info.state() && info.value().getClass() == info.type()) {
           addResource(scratch, saver.registration(info.type()));
@@ -58,9 +74,39 @@ final class Plan {
     resources.put(type.name(), type);
   }
 
+  private void addEvent(World scratch, Registration<?> registration) {
+    ComponentType<?> type = scratch.register(registration);
+    events.put(type.name(), type);
+  }
+
+  private void told(ComponentType<?> type) {
+    told.put(type.name(), type);
+  }
+
   // ---- types
 
+  /// The plan of events; without a type if it is not known.
+  ///
+  /// @param isTold whether they are about components that were removed, and the like
+  TypePlan event(FileType file, boolean isTold) {
+    String name = saver.migrations().type(file.name());
+    boolean dropped = saver.migrations().drops(file.name());
+    return plan(file, dropped ? null : (isTold ? told : events).get(name));
+  }
+
+  /// Refuses events of a type that is neither known nor dropped.
+  void checkKnown(TypePlan event) {
+    if (event.type() == null && !saver.migrations().drops(event.file().name())) {
+      throw new SaveException(
+          "the file has events \"%s\" %s, which are not known; name them by event(), or drop them by migrations"
+              .formatted(event.file().name(), paths(event.file())));
+    }
+  }
+
   TypePlan component(FileType file) {
+    if (saver.migrations().replaces(file.name())) {
+      return plan(file, null);
+    }
     String name = saver.migrations().type(file.name());
     ComponentType<?> type = world.types().find(name);
     if (type == null && !saver.migrations().drops(file.name())) {
@@ -120,7 +166,7 @@ final class Plan {
   // ---- leaves
 
   private static LeafPlan dropped(FileLeaf file) {
-    return new LeafPlan(file, null, false, value -> value);
+    return new LeafPlan(file, null, null, false, value -> value);
   }
 
   private LeafPlan plan(ComponentType<?> type, FileLeaf file) {
@@ -133,15 +179,22 @@ final class Plan {
           "the file has leaf \"%s\" (%s), which %s does not have; drop it or rename it by migrations"
               .formatted(file.path(), file.type(), type));
     }
-    LeafType to = LeafType.of(leaf);
+    LeafForm form = LeafForm.find(saver, type, leaf);
+    if (form == null) {
+      throw new SaveException(
+          "%s is a reference to %s; give it a text form"
+              .formatted(leaf, leaf.genericType().getTypeName()));
+    }
+    LeafType to = form.type();
     var own = saver.migrations().findConversion(type.name(), file.path());
-    Function<@Nullable Object, @Nullable Object> last = storing(type, file, leaf, to);
+    Function<@Nullable Object, @Nullable Object> last = storing(type, file, leaf, form);
     if (own != null) {
-      return new LeafPlan(file, leaf, false, value -> last.apply(own.apply(value)));
+      return new LeafPlan(file, leaf, form, false, value -> last.apply(own.apply(value)));
     }
     if (file.type() == to) {
-      boolean same = to != LeafType.TEXT && file.constants().equals(Outline.constants(leaf.type()));
-      return new LeafPlan(file, leaf, same && isKept(type, file), last);
+      boolean text = to == LeafType.TEXT || to == LeafType.VALUE;
+      boolean same = !text && file.constants().equals(Outline.constants(leaf.type()));
+      return new LeafPlan(file, leaf, form, columns && same && isKept(type, file), last);
     }
     Function<Object, Object> wider = file.type().findWidening(to);
     if (wider == null) {
@@ -149,7 +202,8 @@ final class Plan {
           "leaf \"%s\" of \"%s\" is %s in the file and %s here; convert it by migrations"
               .formatted(file.path(), type.name(), file.type(), to));
     }
-    return new LeafPlan(file, leaf, false, value -> value == null ? null : wider.apply(value));
+    return new LeafPlan(
+        file, leaf, form, false, value -> value == null ? null : wider.apply(value));
   }
 
   private boolean isKept(ComponentType<?> type, FileLeaf file) {
@@ -159,33 +213,28 @@ final class Plan {
 
   /// From a value of the file to one that the leaf may hold.
   private Function<@Nullable Object, @Nullable Object> storing(
-      ComponentType<?> type, FileLeaf file, Leaf leaf, LeafType to) {
-    if (to == LeafType.ENUM) {
-      return value ->
-          value instanceof String name
-              ? constant(leaf, saver.migrations().constant(type.name(), file.path(), name))
-              : value;
+      ComponentType<?> type, FileLeaf file, Leaf leaf, LeafForm form) {
+    if (form.type() != LeafType.ENUM) {
+      return form::reference;
     }
-    if (to == LeafType.TEXT) {
-      TextForm text = saver.findText(type.name(), leaf.path(), leaf.type());
-      if (text == null) {
-        throw new SaveException(
-            "%s is a reference to %s; give it a text form"
-                .formatted(leaf, leaf.genericType().getTypeName()));
-      }
-      return value -> value instanceof String string ? text.fromText().apply(string) : value;
-    }
-    return value -> value;
+    return value ->
+        value instanceof String name
+            ? constant(
+                leaf.type(), leaf, saver.migrations().constant(type.name(), file.path(), name))
+            : value;
   }
 
-  private static Object constant(Leaf leaf, String name) {
-    for (Object constant : leaf.type().getEnumConstants()) {
+  /// The constant of an enum.
+  ///
+  /// @param leaf for messages
+  static Object constant(Class<?> type, Object leaf, String name) {
+    for (Object constant : type.getEnumConstants()) {
       if (((Enum<?>) constant).name().equals(name)) {
         return constant;
       }
     }
     throw new SaveException(
         "%s has no constant \"%s\" for %s; rename it by migrations"
-            .formatted(ComponentType.simpleName(leaf.type()), name, leaf));
+            .formatted(ComponentType.simpleName(type), name, leaf));
   }
 }

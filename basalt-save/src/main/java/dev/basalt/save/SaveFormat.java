@@ -2,6 +2,7 @@ package dev.basalt.save;
 
 import dev.basalt.EntityMap;
 import dev.basalt.Snapshot;
+import dev.basalt.SnapshotDiff;
 import dev.basalt.World;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -79,6 +80,47 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
   default EntityMap add(World world, Path file) {
     try (InputStream in = open(file)) {
       return add(world, in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  // ---- differences
+
+  /// Writes the difference of two snapshots to a stream, which stays open. It takes time and space
+  /// by what has changed, not by the size of the world.
+  ///
+  /// @param diff both snapshots must still be open
+  /// @param out gets the bytes
+  void saveDiff(SnapshotDiff diff, OutputStream out);
+
+  /// The same to a file, as [#save(Snapshot, Path)] does.
+  ///
+  /// @param diff both snapshots must still be open
+  /// @param file where to
+  /// @throws UncheckedIOException if the file cannot be written
+  default void saveDiff(SnapshotDiff diff, Path file) {
+    NewFile.replace(file, out -> saveDiff(diff, out));
+  }
+
+  /// Makes the changes that a stream has, in a world that is as the older snapshot was. What they
+  /// change must be as it was to the bit; what they do not touch may differ. Observers are told. If
+  /// one throws, all changes are made nevertheless.
+  ///
+  /// @param world is changed; its component types have to be registered
+  /// @param in is read to its end, and stays open
+  /// @throws SaveException if something is wrong, or does not fit; the world is as it was
+  void apply(World world, InputStream in);
+
+  /// The same from a file.
+  ///
+  /// @param world is changed; its component types have to be registered
+  /// @param file what [#saveDiff(SnapshotDiff, Path)] wrote
+  /// @throws SaveException if something is wrong, or does not fit; the world is as it was
+  /// @throws UncheckedIOException if the file cannot be read
+  default void apply(World world, Path file) {
+    try (InputStream in = open(file)) {
+      apply(world, in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,11 +1,20 @@
 package dev.basalt.save;
 
 import dev.basalt.Entity;
+import dev.basalt.Snapshot;
+import dev.basalt.World;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Registration;
+import dev.basalt.relation.ChildOf;
+import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,12 +33,13 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Saved are all entities with their handles, components, and their order; the free handles; the
-/// tick; resources that are records. A loaded world has the same `hash` and `stateHash` and goes on
-/// in the same way. Not saved are events that could still be read, and resources that are not
-/// records.
+/// tick; resources that are records; events that could still be read. A loaded world has the same
+/// `hash` and `stateHash` and goes on in the same way. Not saved are resources that are not
+/// records, and which rows queries for changes had seen: they see all rows next.
 ///
-/// Primitives, enums (by name), nested records, `Entity` and `String` need no word. Other
-/// references need a text form ([#text(Class, Function, Function)]), else saving refuses them.
+/// Primitives, enums (by name), nested records, `Entity` and `String` need no word, and neither do
+/// lists, sets, maps and arrays of those. Other references need a text form ([#text(Class,
+/// Function, Function)]), else saving refuses them.
 ///
 /// It is for one thread; the formats that it gives are for all.
 public final class Saver {
@@ -37,9 +47,11 @@ public final class Saver {
   private final Map<Class<?>, TextForm> textByClass = new HashMap<>();
   private final Map<String, TextForm> textByLeaf = new HashMap<>();
   private final Map<Class<?>, Registration<?>> resources = new LinkedHashMap<>();
+  private final Map<Class<?>, Registration<?>> events = new LinkedHashMap<>();
   private final Set<Class<?>> leftOut = new HashSet<>();
   private @Nullable Set<Class<?>> components;
   private @Nullable Set<Long> entities;
+  private final List<Entity> trees = new ArrayList<>();
   private int version;
   private Migrations migrations = Migrations.create();
   private final Map<Integer, Compression> compressions = new HashMap<>();
@@ -61,9 +73,11 @@ public final class Saver {
     copy.textByClass.putAll(textByClass);
     copy.textByLeaf.putAll(textByLeaf);
     copy.resources.putAll(resources);
+    copy.events.putAll(events);
     copy.leftOut.addAll(leftOut);
     copy.components = components;
     copy.entities = entities;
+    copy.trees.addAll(trees);
     copy.version = version;
     copy.migrations = migrations.copy();
     copy.compressions.putAll(compressions);
@@ -93,6 +107,17 @@ public final class Saver {
   /// @return a format with the settings as of now
   public SaveFormat compactJson() {
     return new JsonFormat(copy(), false);
+  }
+
+  /// Writes the JSON Schema (draft 2020-12) of the JSON files that this saver writes of a world:
+  /// for editors that complete and check what is written by hand, and for other programs. It knows
+  /// the component types and resources that the world has now.
+  ///
+  /// @param world has the types
+  /// @param out gets the schema, in UTF-8; stays open
+  /// @throws SaveException if a type has something that cannot be saved; leave that out
+  public void schema(World world, OutputStream out) {
+    JsonFormat.write(Schema.of(this, world), out);
   }
 
   // ---- what is saved
@@ -140,9 +165,19 @@ public final class Saver {
     return this;
   }
 
-  /// Does not save some components. Their entities are saved without them.
+  /// Names a class of events, so that loading knows it. Events that the loading world has been
+  /// asked for already are known without this.
   ///
-  /// @param types the components' classes
+  /// @param type a record, with a name and defaults if you like
+  /// @return this
+  public Saver event(Registration<? extends Record> type) {
+    events.put(type.type(), type);
+    return this;
+  }
+
+  /// Does not save some components, or events. Entities are saved without them.
+  ///
+  /// @param types the classes of components and events
   /// @return this
   public Saver leaveOut(Class<?>... types) {
     leftOut.addAll(Set.of(types));
@@ -168,6 +203,18 @@ public final class Saver {
     Set<Long> ids = HashSet.newHashSet(handles.size());
     handles.forEach(entity -> ids.add(entity.id()));
     entities = ids;
+    return this;
+  }
+
+  /// Saves only a tree of entities: one, all below it along `ChildOf`, and the instances of their
+  /// components. What belongs to it is found out when a snapshot is saved. Call it again for
+  /// further trees. The file is a part of a world then, to be loaded by
+  /// [SaveFormat#add(dev.basalt.World, java.nio.file.Path)]: the top has no parent there.
+  ///
+  /// @param top an entity that is alive when the snapshot is taken, else it is passed over
+  /// @return this
+  public Saver onlyTree(Entity top) {
+    trees.add(top);
     return this;
   }
 
@@ -213,7 +260,7 @@ public final class Saver {
   // ---- asked by formats
 
   boolean isPart() {
-    return components != null || entities != null;
+    return components != null || entities != null || !trees.isEmpty();
   }
 
   boolean saves(Class<?> component) {
@@ -221,8 +268,22 @@ public final class Saver {
     return !leftOut.contains(component) && (only == null || only.contains(component));
   }
 
-  @Nullable Set<Long> entities() {
-    return entities;
+  /// The entities that are saved, or null for all.
+  @Nullable Set<Long> entities(Snapshot snapshot) {
+    if (trees.isEmpty()) {
+      return entities;
+    }
+    Set<Long> all = entities == null ? new HashSet<>() : new HashSet<>(entities);
+    Deque<Entity> waiting = new ArrayDeque<>();
+    trees.stream().filter(snapshot::alive).forEach(waiting::add);
+    while (!waiting.isEmpty()) {
+      Entity entity = waiting.pop();
+      if (all.add(entity.id())) {
+        waiting.addAll(snapshot.sources(entity, ChildOf.class));
+        waiting.addAll(snapshot.sources(entity, InstanceOf.class));
+      }
+    }
+    return all;
   }
 
   /// The form of a leaf's references, or null.
@@ -234,6 +295,19 @@ public final class Saver {
   Registration<?> registration(Class<?> resource) {
     Registration<?> known = resources.get(resource);
     return known != null ? known : Registration.of(resource);
+  }
+
+  boolean leavesOut(Class<?> type) {
+    return leftOut.contains(type);
+  }
+
+  Registration<?> eventRegistration(Class<?> event) {
+    Registration<?> known = events.get(event);
+    return known != null ? known : Registration.of(event);
+  }
+
+  Collection<Registration<?>> events() {
+    return events.values();
   }
 
   Collection<Registration<?>> resources() {

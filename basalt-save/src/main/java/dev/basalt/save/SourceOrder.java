@@ -38,7 +38,7 @@ record SourceOrder(SavedType type, EntityList sources) {
     Map<Long, Integer> places = new HashMap<>();
     for (SavedArchetype archetype : outline.archetypes()) {
       for (ChunkReader chunk : archetype.view().chunks()) {
-        int[] only = outline.findRows(chunk);
+        int[] only = archetype.findRows(chunk);
         int count = only == null ? chunk.count() : only.length;
         for (int i = 0; i < count; i++) {
           places.put(chunk.entity(only == null ? i : only[i]).id(), places.size());

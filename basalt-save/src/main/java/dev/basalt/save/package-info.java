@@ -18,7 +18,7 @@
 /// ```text
 /// offset  size
 ///      0     4  kind: 1 HEAD, 2 TYPES, 3 RESOURCES, 4 ARCHETYPES, 5 ROWS, 6 HANDLES, 7 END,
-///               8 SOURCES
+///               8 SOURCES, 9 GONE, 10 CHANGES
 ///      4     4  its number in the file, from 0
 ///      8     4  n: bytes of payload as stored
 ///     12     4  bytes of payload when decompressed; n if it is not compressed
@@ -30,10 +30,16 @@
 ///  32 + n       zeros up to a multiple of 8
 /// ```
 ///
-/// There is one block of each kind, in the order of their numbers, except ROWS: there is one for
-/// each chunk with rows, archetype by archetype; and except SOURCES: they stand before END, one for
-/// each relation whose sources are in another order than their rows. So a file is read and written
-/// block by block.
+/// They come in this order, so that a file is read and written block by block:
+///
+/// ```text
+/// HEAD TYPES RESOURCES [GONE] ARCHETYPES ROWS... CHANGES... HANDLES SOURCES... END
+/// ```
+///
+/// There is one ROWS for each chunk with rows, archetype by archetype, and one SOURCES for each
+/// relation whose sources are in another order than their rows. GONE and CHANGES are in differences
+/// only: there, ROWS are the entities that come, with one CHANGES for each component that changes
+/// in the others, and RESOURCES are those that have another value.
 ///
 /// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from
 /// the beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of
@@ -49,7 +55,8 @@
 /// The payloads are
 ///
 /// ```text
-/// HEAD       = i32 version of the program's data, i32 part (0 a whole world, 1 a part), i64 tick
+/// HEAD       = i32 version of the program's data, i32 0 a whole world, 1 a part,
+///              2 a difference; i64 tick
 /// TYPES      = i32 count, type[count] of components, i32 count, type[count] of resources
 /// type       = text name, i32 kind (0 record, 1 tag, 2 object), i32 sparse (0 or 1),
 ///              i32 count, leaf[count]
@@ -65,7 +72,11 @@
 ///              column[m] of ranges of slots that were passed over: i32 first, i32 end
 /// SOURCES    = i32 number of the relation among the components, i32 n, column[n] of sources (i64),
 ///              those of one target in their order
-/// END        = i64 number of rows
+/// GONE       = text fit, i32 n, i32 m, column[n] of handles that go (i64),
+///              m resources that go: i32 number of the type, text name
+/// CHANGES    = i32 number of the component, i32 n, i32 m, column[n] of handles that lose it (i64),
+///              column[m] of handles that get it, or another value (i64), for each leaf column[m]
+/// END        = i64 number of rows, and of handles that get something
 /// ```
 ///
 /// Values by leaf type:
@@ -78,9 +89,20 @@
 ///  4 int      4 bytes                 9 entity  i64: slot, generation << 32; 0 is none
 ///  5 long     8 bytes                10 string  texts
 ///                                    11 text    texts: a reference in its text form
+///                                    12 value   texts: a list, a map and the like as JSON
 /// ```
 ///
 /// Values of sparse components where the row lacks them are zero or null.
+///
+/// The fit of a difference is the SHA-256, in hexadecimal, of what it changes, as it was before:
+/// lines of UTF-16 (little-endian) with a byte 10 behind each. A value is a line: `null`, or `=`
+/// and the value as JSON has it, without quotes.
+///
+/// ```text
+/// for each entity that goes:       its handle; for each component that it has, by name: name, values
+/// for each component that changes: its name; for each entity that loses it, then for each that
+///                                  gets it or another value: handle, then its values, or "none"
+/// ```
 ///
 /// # JSON
 ///

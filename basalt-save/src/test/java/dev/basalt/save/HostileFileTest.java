@@ -3,7 +3,12 @@ package dev.basalt.save;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Snapshot;
 import dev.basalt.World;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -183,6 +188,9 @@ class HostileFileTest {
 
   @Test
   void binary_entityTwice_isRefused() {
+    World other = Samples.newWorld();
+    Samples.play(other, 2, 200);
+    saved = Samples.bytes(binary, other);
     ByteBuffer file = ByteBuffer.wrap(saved).order(ByteOrder.LITTLE_ENDIAN);
     int twice = 0;
     for (int block : blocks(file)) {
@@ -279,5 +287,65 @@ class HostileFileTest {
     assertThatThrownBy(() -> Samples.load(json, world, bytes))
         .isInstanceOf(SaveException.class)
         .hasMessageEndingWith(message);
+  }
+
+  @Test
+  void json_wrongEncodings_areRefused() {
+    String name = "{\"basalt\":1,\"types\":{\"body\":{\"kind\":\"";
+    assertEncoded(new byte[] {0, 0, 1, 0, '{'}, "Unsupported UCS-4 endianness");
+    assertEncoded(concat(name, 0xC3, 0x28), "UTF-8");
+    assertEncoded(concat(name, 0xFF, 0xFE), "UTF-8");
+    assertThat(world.stateHash()).isEqualTo(hash);
+  }
+
+  private static byte[] concat(String start, int... more) {
+    byte[] bytes = Arrays.copyOf(start.getBytes(StandardCharsets.UTF_8), start.length() + 9);
+    Arrays.fill(bytes, start.length(), bytes.length, (byte) ' ');
+    bytes[start.length()] = (byte) more[0];
+    bytes[start.length() + 1] = (byte) more[1];
+    return bytes;
+  }
+
+  private void assertEncoded(byte[] bytes, String message) {
+    assertThatThrownBy(() -> Samples.load(json, world, bytes))
+        .isInstanceOf(SaveException.class)
+        .hasMessageStartingWith("line 1, column ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void json_utf16_isLoaded() {
+    String whole = new String(text, StandardCharsets.UTF_8);
+    Samples.load(json, world, whole.getBytes(StandardCharsets.UTF_16));
+    assertThat(Samples.bytes(json, world)).isEqualTo(text);
+  }
+
+  @Test
+  void stream_thatFails_isPassedOn() {
+    for (SaveFormat format : List.of(binary, json)) {
+      InputStream in =
+          new InputStream() {
+            @Override
+            public int read() throws IOException {
+              throw new IOException("the disk is gone");
+            }
+          };
+      assertThatThrownBy(() -> format.load(world, in))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageContaining("the disk is gone");
+      OutputStream out =
+          new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+              throw new IOException("the disk is full");
+            }
+          };
+      try (Snapshot snapshot = world.snapshot()) {
+        assertThatThrownBy(() -> format.save(snapshot, out))
+            .isInstanceOf(UncheckedIOException.class)
+            .hasMessageContaining("the disk is full");
+      }
+    }
+    assertThat(world.stateHash()).isEqualTo(hash);
   }
 }

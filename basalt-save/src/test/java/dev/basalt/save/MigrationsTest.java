@@ -8,6 +8,7 @@ import dev.basalt.World;
 import dev.basalt.component.Registration;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,5 +134,86 @@ class MigrationsTest {
         .hasMessageEndingWith(message);
     assertThat(world.stateHash()).isEqualTo(hash);
     assertThat(world.get(old, Position.class)).isEqualTo(new Position(9, 9));
+  }
+
+  // ---- split and merged
+
+  record Place2(float x, float y) {}
+
+  record Height(float z, String note) {}
+
+  record Fighter(long health, double speed, int cooldown) {}
+
+  @ParameterizedTest
+  @ValueSource(strings = {"save", "json"})
+  void replace_splitsAndMerges(String ending) {
+    World world = World.create();
+    world.register(Place2.class);
+    world.register(Height.class);
+    world.register(Fighter.class);
+    load(
+        world,
+        ending,
+        Migrations.create()
+            .convert("score", "points", value -> "" + value)
+            .replace(
+                List.of("place"),
+                List.of(Place2.class, Height.class),
+                old ->
+                    List.of(
+                        new Height(old.get("place", "z", Float.class), "was " + old.has("unit")),
+                        new Place2(
+                            old.get("place", "px", Float.class),
+                            old.get("place", "py", Float.class))))
+            .replace(
+                List.of("unit", "cooldown"),
+                List.of(Fighter.class),
+                old ->
+                    List.of(
+                        new Fighter(
+                            old.get("unit", "health", Integer.class),
+                            old.get("unit", "speed", Float.class),
+                            old.has("cooldown")
+                                ? old.get("cooldown", "left", Integer.class)
+                                : -1))));
+    world.verify();
+    assertThat(world.components(ANN))
+        .containsExactly(new Place2(1, 2), new Height(3, "was false"), new Fighter(7, 1.5, -1));
+    assertThat(world.components(BOB)).containsExactly(new Fighter(-1, 0.1f, 5));
+    assertThat(world.components(CYD)).containsExactly(new Fighter(0, 0, -1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"save", "json"})
+  void replace_thatGivesSomethingElse_isRefused(String ending) {
+    refuses(
+        ending,
+        () ->
+            all()
+                .replace(
+                    List.of("cooldown"), List.of(Position.class), old -> List.of(new Score(""))),
+        "[cooldown] are replaced by [Position], not by [Score]");
+    refuses(
+        ending,
+        () ->
+            all()
+                .replace(
+                    List.of("cooldown"), List.of(Height.class), old -> List.of(new Height(1, ""))),
+        "components are replaced by Height, which this world does not know; register it");
+    refuses(
+        ending,
+        () ->
+            all()
+                .replace(
+                    List.of("cooldown"),
+                    List.of(Position.class),
+                    old -> List.of(new Position(old.get("cooldown", "x", Float.class), 0))),
+        "the file has no leaf \"x\" of \"cooldown\" here");
+    assertThatThrownBy(
+            () ->
+                Migrations.create()
+                    .replace(List.of("a"), List.of(), old -> List.of())
+                    .replace(List.of("a"), List.of(), old -> List.of()))
+        .hasMessage("\"a\" is replaced twice");
   }
 }

@@ -8,7 +8,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /// Worlds with all kinds of leaves.
 final class Samples {
@@ -50,6 +52,10 @@ final class Samples {
 
   record Label(String text) {}
 
+  record Item(String name, int weight, Entity owner, List<Item> inside) {}
+
+  record Bag(List<Item> items, Map<Entity, Double> debts, Set<Team> teams, float[] curve) {}
+
   static final class Sprite {
     final String file;
 
@@ -65,6 +71,7 @@ final class Samples {
     world.register(Registration.of(Burning.class).named("burning").asSparse());
     world.register(Registration.of(Wet.class).asSparse());
     world.register(Frozen.class);
+    world.register(Bag.class, "bag");
     world.register(Orders.class, "orders");
     world.register(Registration.of(Sprite.class).named("sprite"));
     world.hasher(Sprite.class, sprite -> sprite.file.hashCode());
@@ -103,7 +110,7 @@ final class Samples {
     for (int step = 0; step < steps; step++) {
       List<Entity> all = world.entities();
       Entity some = all.isEmpty() ? Entity.NONE : all.get(random.nextInt(all.size()));
-      switch (all.isEmpty() ? 0 : random.nextInt(11)) {
+      switch (all.isEmpty() ? 0 : random.nextInt(12)) {
         case 0, 1 ->
             world.spawn(
                 new Body(new Vec(step, -0f), new Vec(Float.NaN, Float.MIN_VALUE), 1d / step),
@@ -116,12 +123,23 @@ final class Samples {
         case 7 -> world.add(some, new Wet());
         case 8 -> world.add(some, new Orders(step % 2 == 0 ? null : List.of("go", "stop" + step)));
         case 9 -> world.add(some, Sprite.class, new Sprite("s" + step % 5));
+        case 10 -> world.add(some, bag(random, some));
         default -> world.remove(some, Body.class);
       }
       world.advanceTick();
     }
     world.resources().set(new Score(steps, Entity.of(1, 1), null, Team.BLUE));
     world.resources().set("title", new Label("\u4e16" + seed));
+  }
+
+  private static Bag bag(Random random, Entity owner) {
+    Item knife = new Item(null, random.nextInt(), Entity.NONE, List.of());
+    Item box = new Item(TEXTS.get(random.nextInt(TEXTS.size())), 1, owner, List.of(knife));
+    return new Bag(
+        random.nextInt(3) == 0 ? null : List.of(box, knife),
+        Map.of(owner, random.nextDouble(), Entity.of(7, 7), Double.NaN),
+        Set.of(Team.RED, Team.BLUE),
+        new float[] {random.nextFloat(), 1e10f});
   }
 
   private static Everything everything(Random random, Entity target) {

@@ -37,6 +37,7 @@ class SaveFormatTest {
     return Stream.of(
         Samples.saver().binary(),
         Samples.saver().compression(Compression.deflate()).binary(),
+        Samples.saver().compression(Compression.zstd(3)).binary(),
         Samples.saver().json(),
         Samples.saver().compactJson());
   }
@@ -250,6 +251,31 @@ class SaveFormatTest {
     loaded.register(Vec.class);
     Samples.load(format, loaded, Samples.bytes(format, world));
     assertThat(loaded.components(entity)).containsExactly(new Vec(1, 2));
+  }
+
+  @Test
+  void zstd_levelOutOfRange_isRefused() {
+    assertThatThrownBy(() -> Compression.zstd(23))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("level 23; zstd has 1 to 22");
+    Compression zstd = Compression.zstd(1);
+    byte[] packed = zstd.compress(new byte[1000]);
+    assertThat(packed.length).isLessThan(100);
+    assertThat(zstd.decompress(packed, 1000)).isEqualTo(new byte[1000]);
+    for (int length : List.of(0, 999, 1001, Integer.MAX_VALUE)) {
+      assertThatThrownBy(() -> zstd.decompress(packed, length))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the compressed bytes have another length");
+    }
+    for (int i = 0; i < packed.length * 8; i++) {
+      byte[] broken = packed.clone();
+      broken[i / 8] ^= (byte) (1 << i % 8);
+      try {
+        assertThat(zstd.decompress(broken, 1000)).hasSize(1000);
+      } catch (IllegalArgumentException e) {
+        assertThat(e.getMessage()).startsWith("the ");
+      }
+    }
   }
 
   // ---- refused

@@ -132,7 +132,7 @@ final class Layers {
       Patches patches = new Patches(elements, references);
       before.forEach((entity, base) -> patches.rebase(elements.of(entity), base, base(entity)));
       patches.apply();
-    } catch (SceneException e) {
+    } catch (RuntimeException e) {
       mixin.replace(oldSettings, oldNames);
       bases.clear();
       throw e;
@@ -174,7 +174,7 @@ final class Layers {
       Patches patches = new Patches(elements, references);
       patches.rebase(element, before, base(entity));
       patches.apply();
-    } catch (SceneException e) {
+    } catch (RuntimeException e) {
       element.contribution(component, known);
       throw e;
     }

@@ -1,7 +1,6 @@
 package dev.basalt.scene;
 
 import dev.basalt.Entity;
-import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
 import java.nio.file.Path;
@@ -27,7 +26,7 @@ final class Loading {
       mixins.apply(Map.of(), script);
       make(script, parent);
       return new SceneFile(scene, path, parent, script);
-    } catch (SceneException e) {
+    } catch (RuntimeException e) {
       mixins.undo();
       scene.assets().replace(assets);
       throw e;

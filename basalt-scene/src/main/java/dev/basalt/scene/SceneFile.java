@@ -18,6 +18,7 @@ public final class SceneFile {
   private final @Nullable Path path;
   private final Entity parent;
   private Script script;
+  private boolean unloaded;
 
   SceneFile(Scene scene, @Nullable Path path, Entity parent, Script script) {
     this.scene = scene;
@@ -132,6 +133,7 @@ public final class SceneFile {
   }
 
   private Reload reload(Source source) {
+    refuseUnloaded();
     SceneText.check(source, scene.limits());
     Reloading reloading = new Reloading(scene, script, parent, source);
     Reload reload = reloading.run();
@@ -146,6 +148,7 @@ public final class SceneFile {
   ///
   /// @return all differences
   public List<SceneEdit> edits() {
+    refuseUnloaded();
     return new FileEdits(scene, script).find();
   }
 
@@ -172,6 +175,7 @@ public final class SceneFile {
   /// @throws dev.basalt.scene.text.SceneException if the file cannot be written, or has changed
   ///   since it was loaded; then it is as it was
   public List<SceneEdit> save(Collection<SceneEdit> edits) {
+    refuseUnloaded();
     List<SceneEdit> saved = edits.stream().filter(SceneEdit::isSaveable).toList();
     if (saved.isEmpty()) {
       return saved;
@@ -202,9 +206,19 @@ public final class SceneFile {
 
   // ---- the end
 
-  /// Ends all entities that came from it.
+  /// Ends all entities that came from it, and forgets its mixins. What has been unloaded already
+  /// stays so.
   public void unload() {
-    scene.unload(this);
+    if (!unloaded) {
+      scene.unload(this);
+      unloaded = true;
+    }
+  }
+
+  private void refuseUnloaded() {
+    if (unloaded) {
+      throw SceneException.of("%s has been unloaded; load it again".formatted(name()));
+    }
   }
 
   /// For example `forest.html`.

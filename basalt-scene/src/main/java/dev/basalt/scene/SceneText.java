@@ -93,7 +93,16 @@ final class SceneText {
       Files.write(fresh, all);
       Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
+      delete(fresh, e);
       throw SceneException.because("%s cannot be written: %s".formatted(file, e), e);
+    }
+  }
+
+  private static void delete(Path fresh, IOException cause) {
+    try {
+      Files.deleteIfExists(fresh);
+    } catch (IOException e) {
+      cause.addSuppressed(e);
     }
   }
 

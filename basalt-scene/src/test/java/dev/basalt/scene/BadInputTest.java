@@ -169,6 +169,54 @@ class BadInputTest {
     file.unload();
   }
 
+  @Test
+  void textThatDoublesItself_load_isRefused() {
+    StringBuilder text =
+        new StringBuilder("<template id='t0' a='x'><a-entity></a-entity></template>");
+    for (int i = 1; i < 60; i++) {
+      text.append("<template id='t%s' a='x'>".formatted(i))
+          .append("<a-entity template='t%s' with='a: ${a}${a}'></a-entity>".formatted(i - 1))
+          .append("</template>");
+    }
+    text.append("<a-entity template='t59' with='a: xx'></a-entity>");
+
+    assertThatThrownBy(() -> scene.load("bad.html", text.toString()))
+        .hasMessageEndingWith("the text has more than 1048576 characters");
+    assertThatThrownBy(
+            () -> scene.load("bad.html", text.toString().replace("${a}${a}", "${a + a}")))
+        .hasMessageEndingWith("characters; the limit is 1048576");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"x ", "<b>", "<table>", "<!--", "<a-entity a='", "&amp;", "<script>", "<p><b>"})
+  void longNonsense_load_endsSoon(String part) {
+    String text = part.repeat(20_000);
+
+    for (String whole : new String[] {text, "<a-entity " + text, "<a-entity foo=\"" + text}) {
+      try {
+        scene.load("bad.html", whole).unload();
+      } catch (SceneException e) {
+        assertThat(e).hasMessageStartingWith("bad.html:");
+      }
+    }
+  }
+
+  @Test
+  void loadInALoop_load_leavesEverythingAsItWas() {
+    world.spawn(new Vocabularies.Health(1));
+
+    assertThatThrownBy(
+            () ->
+                world
+                    .query(Vocabularies.Health.class)
+                    .each(health -> scene.load("x", "<a-mixin id='m'></a-mixin><a-box></a-box>")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("during iteration");
+    assertThat(scene.layers().mixinNames()).isEmpty();
+    world.clear();
+  }
+
   // ---- encodings
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.scene.Vocabularies.Health;
 import dev.basalt.scene.Vocabularies.Material;
@@ -207,5 +208,31 @@ class ReloadTest {
   void textWithoutFile_reload_asksForTheText() {
     assertThatThrownBy(file::reload)
         .hasMessage("room.html did not come from a file; give the text");
+  }
+
+  @Test
+  void unloadedFile_use_isRefused() {
+    file.unload();
+    file.unload();
+
+    assertThat(world.count()).isZero();
+    assertThatThrownBy(() -> file.reload(ROOM))
+        .hasMessage("room.html has been unloaded; load it again");
+    assertThatThrownBy(file::edits).hasMessage("room.html has been unloaded; load it again");
+    assertThatThrownBy(file::save).hasMessage("room.html has been unloaded; load it again");
+  }
+
+  @Test
+  void snapshot_restore_bringsElementsBackThatReloadHasRemoved() {
+    try (Snapshot snapshot = world.snapshot()) {
+      file.reload("<a-scene></a-scene>");
+      assertThat(world.count()).isEqualTo(1);
+
+      world.restore(snapshot);
+    }
+
+    assertThat(scene.write()).contains("id=\"ball\"");
+    file.reload(ROOM);
+    assertThat(scene.children(file.root())).hasSizeGreaterThanOrEqualTo(3);
   }
 }

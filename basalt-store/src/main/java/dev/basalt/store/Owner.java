@@ -1,7 +1,10 @@
 package dev.basalt.store;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -181,6 +184,17 @@ record Owner(String name, int number, long epoch, boolean fresh) {
       return true;
     }
     long pid = Long.parseLong(program.substring(8, program.length() - end.length()));
-    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false) && !isZombie(pid);
+  }
+
+  /// A process of Linux that has ended, and that nobody has asked for its result: in a container,
+  /// that may last.
+  private static boolean isZombie(long pid) {
+    try {
+      String state = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return state.startsWith("Z", state.lastIndexOf(')') + 2);
+    } catch (IOException e) {
+      return false;
+    }
   }
 }

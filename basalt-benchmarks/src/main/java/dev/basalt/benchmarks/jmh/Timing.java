@@ -33,6 +33,7 @@ public final class Timing {
       List.of(
           "-Xmx4g",
           "-XX:+AlwaysPreTouch",
+          "--enable-native-access=ALL-UNNAMED",
           "-XX:G1HeapRegionSize=32m",
           "--sun-misc-unsafe-memory-access=allow");
 

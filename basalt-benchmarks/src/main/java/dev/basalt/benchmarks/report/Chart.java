@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /// Results as a picture: for each case a group of bars, as long as the logarithm of what a library
@@ -61,6 +62,15 @@ public final class Chart {
 
   private Chart(Axis axis) {
     this.axis = axis;
+  }
+
+  /// What a program with many entities does most: loops, making, changing and finding entities.
+  private static final Set<String> FRONT =
+      Set.of("iterate2", "iterate5", "schedule", "spawner", "add-remove", "random-get");
+
+  /// The picture of the six workloads that matter most, for the front page.
+  public static String front(List<Result> results) {
+    return of(results.stream().filter(result -> FRONT.contains(result.workload())).toList());
   }
 
   /// The picture of these results.

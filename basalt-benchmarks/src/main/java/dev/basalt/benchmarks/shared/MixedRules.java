@@ -1,5 +1,7 @@
 package dev.basalt.benchmarks.shared;
 
+import java.util.List;
+
 /// The rules of `mixed-frame`, which all sides share: numbers and names, no layout.
 ///
 /// Entity i has a position, a velocity and a mind; one in two has health and an attack as well; one
@@ -10,7 +12,8 @@ public final class MixedRules {
   public static final int SYSTEMS = 7;
 
   /// Their names.
-  public static final String[] NAMES = {"move", "think", "steer", "fight", "heal", "look", "draw"};
+  public static final List<String> NAMES =
+      List.of("move", "think", "steer", "fight", "heal", "look", "draw");
 
   /// The size of the picture, a power of two.
   public static final int SIDE = 64;

@@ -39,7 +39,7 @@ public final class MixedFrame implements Workload {
   }
 
   private static Case ofSystem(int system) {
-    return Case.of("mixed-frame-" + MixedRules.NAMES[system], Measure.STEADY)
+    return Case.of("mixed-frame-" + MixedRules.NAMES.get(system), Measure.STEADY)
         .at(10_000)
         .floor(n -> MixedFrameTable.task(n, system))
         .ours("update", n -> dev.basalt.benchmarks.ours.MixedFrame.system(n, system));

@@ -46,12 +46,15 @@ public final class Workloads {
           new HelperWrapped(),
           new LargeBody(),
           new Snapshots(),
+          new Saves(),
+          new Stores(),
           new Memory(),
           new Startup(),
           new SmallGame(),
           new FrameAlloc(),
           new FirstUses(),
           new AskAgain(),
+          new SceneLoad(),
           new Many());
 
   private Workloads() {}

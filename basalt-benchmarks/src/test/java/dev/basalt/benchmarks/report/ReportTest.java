@@ -154,6 +154,16 @@ class ReportTest {
   }
 
   @Test
+  void frontChart_leavesOutWhatMattersLess() {
+    var svg = Chart.front(List.of(named("iterate2"), named("events"), named("spawner")));
+    assertThat(svg).contains(">iterate2</text>", ">spawner</text>").doesNotContain("events");
+  }
+
+  private static Result named(String workload) {
+    return new Result(workload, "ns/entity", false, 10, 1.0, 1.0, null, Map.of("Ashley", 2.0), null);
+  }
+
+  @Test
   void axis_endsOnRoundNumbers_aroundOne() {
     assertThat(Axis.of(DoubleStream.of(0.9, 33))).isEqualTo(new Axis(0.5, 50));
     assertThat(Axis.of(DoubleStream.empty())).isEqualTo(new Axis(0.5, 2));

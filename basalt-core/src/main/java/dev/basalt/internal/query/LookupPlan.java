@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.internal.storage.Moves;
@@ -79,6 +80,12 @@ public final class LookupPlan {
   public boolean has(long id) {
     assert guard.isCalm();
     return Reader.has(store.contents(), id, component);
+  }
+
+  /// Whether an entity is alive, which does not change either.
+  public boolean isAlive(long id) {
+    assert guard.isCalm();
+    return EntityTable.isAlive(store.contents().entities().locate(id));
   }
 
   public void set(long id, Object value) {

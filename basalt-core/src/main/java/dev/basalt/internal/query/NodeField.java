@@ -82,7 +82,7 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
     }
   }
 
-  /// What it is, if it is no value of a component.
+  /// What it is, if it is not a value of a component.
   private @Nullable String findWhatElse(@Nullable Resource resource) {
     if (resource != null) {
       return "a resource";

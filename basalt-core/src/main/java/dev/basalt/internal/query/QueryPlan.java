@@ -51,7 +51,7 @@ public final class QueryPlan {
   /// By term, the other entities that it asks about.
   private final @Nullable RelatedTerm[] related;
 
-  /// By term, what gives a value that is the same for all rows and is no resource.
+  /// By term, what gives a value that is the same for all rows and is not a resource.
   private final @Nullable Supplier<?>[] constants;
 
   /// By term, what gives readers of events; null if there is no such term.

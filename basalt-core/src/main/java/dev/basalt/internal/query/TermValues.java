@@ -22,7 +22,7 @@ final class TermValues {
   private final LoopShape.Argument[] arguments;
   private final ResourceTable.Key[] resources;
 
-  /// By term, what gives a value that is the same for all rows and is no resource.
+  /// By term, what gives a value that is the same for all rows and is not a resource.
   private final @Nullable Supplier<?>[] constants;
 
   /// By term, what gives readers of events; null if there is no such term.

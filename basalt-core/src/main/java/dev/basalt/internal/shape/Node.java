@@ -87,7 +87,7 @@ public sealed interface Node {
     @Override
     public Enum<?>[] constants() {
       if (constants == null) {
-        throw new AssertionError(path + " is no enum");
+        throw new AssertionError(path + " is not an enum");
       }
       return constants;
     }

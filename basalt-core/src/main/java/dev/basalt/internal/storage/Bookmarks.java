@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// How far readers have come, by bookmark. Part of what a snapshot captures.
@@ -67,6 +68,11 @@ final class Bookmarks {
   /// Whether hashes count it.
   boolean isAwake(int index) {
     return clock - used[index] < MOST_AWAKE;
+  }
+
+  /// How long it has not been used, by the clock; all that are asleep are equally so.
+  long idle(int index) {
+    return Math.min(MOST_AWAKE, clock - used[index]);
   }
 
   /// Makes a bookmark.
@@ -168,6 +174,11 @@ final class Bookmarks {
   /// Takes in those that were made after this was captured. They are asleep until they are used:
   /// which of them the garbage collector has found already must not show.
   void adopt(Bookmarks present, long position) {
+    adopt(present, position, Map.of());
+  }
+
+  /// The same, where some have come further, by their numbers.
+  void adopt(Bookmarks present, long position, Map<Long, EventImage.ReaderState> known) {
     int more = 0;
     for (int i = 0; i < present.count; i++) {
       more += isNew(present.mark(i)) ? 1 : 0;
@@ -175,7 +186,12 @@ final class Bookmarks {
     reserve(count + more);
     for (int i = 0; i < present.count; i++) {
       if (isNew(present.mark(i))) {
-        append(present.mark(i), position, ASLEEP);
+        EventImage.ReaderState state = known.get(present.mark(i).number());
+        if (state == null) {
+          append(present.mark(i), position, ASLEEP);
+        } else {
+          append(present.mark(i), position - state.unread(), clock - state.idle());
+        }
       }
     }
     made = present.made;

@@ -1,6 +1,5 @@
 package dev.basalt.internal.storage;
 
-import dev.basalt.Entity;
 import dev.basalt.component.TargetDespawn;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,7 +40,9 @@ final class Cascade {
     for (int i = 0; i < cascade.size; i++) {
       cascade.addSources((int) cascade.ids[i]);
     }
-    contents.links().forEach(cascade::findLosses);
+    for (Links links : contents.links().all()) {
+      cascade.findLosses(links);
+    }
     return cascade;
   }
 
@@ -56,20 +57,13 @@ final class Cascade {
   }
 
   private void addSources(int target) {
-    contents
-        .links()
-        .forEach(
-            links -> {
-              if (links.rule().despawnsSources()) {
-                for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
-                  add(id(at));
-                }
-              }
-            });
-  }
-
-  private long id(int slot) {
-    return Entity.of(slot, contents.entities().generation(slot)).id();
+    for (Links links : contents.links().all()) {
+      if (links.rule().despawnsSources()) {
+        for (int at = links.first(target); at != Links.NONE; at = links.next(at)) {
+          add(contents.entities().idOf(at));
+        }
+      }
+    }
   }
 
   private void findLosses(Links links) {
@@ -83,7 +77,7 @@ final class Cascade {
         if (!ending.get(at)) {
           refuse(links, ids[i], at);
           sources = count == sources.length ? Arrays.copyOf(sources, count * 2) : sources;
-          sources[count++] = id(at);
+          sources[count++] = contents.entities().idOf(at);
         }
       }
     }
@@ -98,10 +92,10 @@ final class Cascade {
           "%s cannot be despawned: it is the target of %s by %s, which refuses that; remove %s from %s first"
               .formatted(
                   contents.describe(target),
-                  contents.describe(id(source)),
+                  contents.describe(contents.entities().idOf(source)),
                   links.relation(),
                   links.relation(),
-                  contents.describe(id(source))));
+                  contents.describe(contents.entities().idOf(source))));
     }
   }
 

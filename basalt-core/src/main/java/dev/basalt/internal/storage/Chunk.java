@@ -104,7 +104,7 @@ public final class Chunk {
   }
 
   /// How many rows there is room for.
-  int capacity() {
+  public int capacity() {
     return capacity;
   }
 

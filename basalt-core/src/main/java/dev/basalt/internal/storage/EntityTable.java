@@ -581,6 +581,9 @@ public final class EntityTable {
   ///
   /// @param reserved handles whose entities will be placed afterwards
   void replaceQueue(int used, long[] queue, SlotRanges unused, long[] reserved) {
+    if (used > slots) {
+      prepareSlots(used - 1, 1); // the last may be used up, and is asked for all the same
+    }
     for (long id : queue) {
       prepareSlot(id);
     }

@@ -1,5 +1,9 @@
 package dev.basalt.internal.storage;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
 /// The events of one type that can still be read: those of the last frame and of this one, and
 /// older ones that a reader keeps. Each has a number, counted from the first that was ever sent; a
 /// reader remembers the number of the next that it has not seen.
@@ -18,6 +22,9 @@ public final class EventLog {
   private EventRows last;
   private EventRows current;
   private long oldest;
+
+  /// How far readers have come that are to be adopted, by their numbers.
+  private Map<Long, EventImage.ReaderState> expected = Map.of();
 
   /// The next event that each reader has not seen.
   private final Bookmarks readers;
@@ -67,7 +74,7 @@ public final class EventLog {
   }
 
   /// How many of them are of the last frame.
-  int lastFrame() {
+  public int lastFrame() {
     return last.size();
   }
 
@@ -164,9 +171,41 @@ public final class EventLog {
     return readers;
   }
 
-  /// Makes places for readers that are younger than this; they begin with the next event.
+  /// How far each reader has come that has been used of late, or has something to read.
+  public List<EventImage.ReaderState> readerStates() {
+    List<EventImage.ReaderState> states = new ArrayList<>();
+    for (int i = 0; i < readers.count(); i++) {
+      Bookmark reader = readers.mark(i);
+      int unread = (int) (sent() - Math.max(oldest, readers.position(i)));
+      if (readers.isAwake(i) || unread > 0 && !reader.isForgotten()) {
+        states.add(new EventImage.ReaderState(reader.number(), unread, readers.idle(i)));
+      }
+    }
+    return states;
+  }
+
+  /// Takes in events from elsewhere; this has none. Readers that it names go on where they were,
+  /// when they are adopted.
+  void load(EventImage image) {
+    for (int i = 0; i < image.size(); i++) {
+      EventRows rows = i < image.lastFrame() ? last : current;
+      Chunk chunk = rows.begin();
+      try {
+        type().codec().write(type().columns(chunk), chunk.count(), image.event(i));
+      } catch (Throwable e) {
+        rows.abandon();
+        throw e;
+      }
+      rows.commit(chunk, image.target(i));
+    }
+    expected = image.readers();
+  }
+
+  /// Makes places for readers that are younger than this; they begin with the next event, but for
+  /// those that were loaded.
   void adopt(EventLog present) {
-    readers.adopt(present.readers, sent());
+    readers.adopt(present.readers, sent(), expected);
+    expected = Map.of();
   }
 
   void trim() {

@@ -78,7 +78,7 @@ public final class EventLogs {
     }
   }
 
-  void forEach(Consumer<EventLog> action) {
+  public void forEach(Consumer<EventLog> action) {
     for (EventLog log : logs) {
       if (log != null) {
         action.accept(log);

@@ -12,8 +12,11 @@ public final class EventType {
   private final Component component;
   private final Archetype archetype;
 
-  EventType(int number, Component component) {
+  private final boolean told;
+
+  EventType(int number, Component component, boolean told) {
     this.number = number;
+    this.told = told;
     this.component = component;
     this.archetype = new Archetype(new Component[] {component});
   }
@@ -21,6 +24,11 @@ public final class EventType {
   /// Its place among the event types of the world.
   int number() {
     return number;
+  }
+
+  /// Whether observers send them, such as components that were removed.
+  public boolean isTold() {
+    return told;
   }
 
   public Component component() {

@@ -36,7 +36,7 @@ public final class EventTypes {
     EventType known = types.get(key);
     if (known == null) {
       Component component = Registry.describe(0, key.type, codecs.codec(key.type, null));
-      known = new EventType(types.size(), component);
+      known = new EventType(types.size(), component, key.told);
       types.put(key, known);
     }
     return known;

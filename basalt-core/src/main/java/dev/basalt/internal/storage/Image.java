@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,6 +25,10 @@ public final class Image {
   private final Map<ResourceTable.Key, Object> resources = new HashMap<>();
   private final List<ResourceTable.Key> resourceOrder = new ArrayList<>();
 
+  private final Map<RowImage.LeafKey, RowImage.ReferenceChange> references = new HashMap<>();
+
+  private final Map<EventType, EventImage> events = new LinkedHashMap<>();
+
   /// Orders of sources.
   private final List<SourceOrder> orders = new ArrayList<>();
 
@@ -35,11 +40,23 @@ public final class Image {
   private long[] queue = {};
   private SlotRanges unused = SlotRanges.NONE;
 
+  /// Whether it has come into a world.
+  private boolean loaded;
+
+  /// Whether it has come into a world, whatever observers have thrown since.
+  public boolean isLoaded() {
+    return loaded;
+  }
+
+  void loaded() {
+    loaded = true;
+  }
+
   /// The rows of an archetype, which is the next in order if it was not named before.
   public RowImage rows(Archetype archetype) {
     RowImage known = byArchetype.get(archetype);
     if (known == null) {
-      known = new RowImage(archetype);
+      known = new RowImage(archetype, references);
       byArchetype.put(archetype, known);
       rows.add(known);
     }
@@ -65,6 +82,16 @@ public final class Image {
     if (resources.put(key, value) == null) {
       resourceOrder.add(key);
     }
+  }
+
+  /// The events of a type.
+  public EventImage events(EventType type) {
+    return events.computeIfAbsent(type, key -> new EventImage());
+  }
+
+  /// Says which handles the references of a leaf hold.
+  public void references(Component component, int column, RowImage.ReferenceChange change) {
+    references.put(new RowImage.LeafKey(component, column), change);
   }
 
   /// Says in which order the sources of targets are.
@@ -188,6 +215,7 @@ public final class Image {
     for (RowImage image : rows) {
       fill(made, image);
     }
+    events.forEach((type, image) -> made.events().of(type).load(image));
     for (ResourceTable.Key key : resourceOrder) {
       made.resources().set(key, Objects.requireNonNull(resources.get(key)));
     }

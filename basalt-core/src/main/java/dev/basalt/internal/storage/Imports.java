@@ -133,6 +133,7 @@ public final class Imports {
     } finally {
       guard.end();
     }
+    image.loaded();
     tell(arrived);
   }
 

@@ -27,7 +27,7 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
   /// Why the pair cannot be, or null if it can.
   private @Nullable String reason() {
     if (target == 0) {
-      return "the target is no entity; to end a relation, remove the component";
+      return "the target is missing; to end a relation, remove the component";
     }
     if (source == target) {
       return "an entity cannot be its own target";

@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import dev.basalt.Entity;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The reverse side of all relations of a world, and its index of names: part of its [Contents],
@@ -80,6 +81,11 @@ public final class LinkTables {
       }
     }
     return null;
+  }
+
+  /// The links of all relations that anybody has had.
+  Links[] all() {
+    return all;
   }
 
   void forEach(Consumer<Links> action) {
@@ -312,15 +318,41 @@ public final class LinkTables {
     }
   }
 
-  /// The same for many entities, all or none.
+  /// The same for many entities, all or none. Those that name one of them are among them.
   void leave(Selection selection, long[] ids, int from) {
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        Chunk chunk = contents.chunkAt(selection.location(i));
-        leave(chunk.archetype().linked(), ids[from + i]);
-      }
+    if (all.length == 0 && names.size() == 0) {
+      return;
+    }
+    for (Links links : all) {
+      each(selection, ids, from, links::prepareToEnd);
+    }
+    leaveNames(selection, ids, from);
+    for (Links links : all) {
+      each(selection, ids, from, links::endTarget);
+      each(selection, ids, from, links::endSource);
+    }
+  }
+
+  private void leaveNames(Selection selection, long[] ids, int from) {
+    if (names.size() == 0) {
+      return;
+    }
+    try {
+      each(selection, ids, from, slot -> names.put(slot, NameTable.NONE, null));
+    } catch (Throwable e) {
+      rollback();
+      throw e;
     }
     commit();
+  }
+
+  /// Does something for the slot of each selected entity.
+  private static void each(Selection selection, long[] ids, int from, IntConsumer action) {
+    for (int i = 0; i < selection.size(); i++) {
+      if (!selection.isPassedOver(i)) {
+        action.accept((int) ids[from + i]);
+      }
+    }
   }
 
   /// Refuses that an entity loses a component which it must have as a target.

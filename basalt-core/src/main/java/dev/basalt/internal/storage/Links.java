@@ -199,6 +199,46 @@ public final class Links {
     pairs--;
   }
 
+  // Many entities that end together leave faster than one by one: a source whose target ends, too,
+  // need not be taken out of a chain that nobody will follow.
+
+  /// Gets ready for an entity to end, among others: all that can fail.
+  void prepareToEnd(int slot) {
+    if (target(slot) != NONE) {
+      own(slot);
+      own(target(slot));
+      own(next(slot));
+      own(previous(slot));
+    } else if (first(slot) != NONE) {
+      own(slot);
+    }
+  }
+
+  /// Forgets the sources of an entity that ends: all of them end as well.
+  void endTarget(int slot) {
+    if (first(slot) != NONE) {
+      put(slot, FIRST, 0);
+      put(slot, LAST, 0);
+      put(slot, COUNT, 0);
+    }
+  }
+
+  /// Forgets the target of an entity that ends, after [#endTarget] of all that end.
+  void endSource(int slot) {
+    int target = target(slot);
+    if (target == NONE) {
+      return;
+    }
+    if (first(target) != NONE) {
+      remove(slot); // the target stays
+      return;
+    }
+    put(slot, TARGET, 0);
+    put(slot, NEXT, 0);
+    put(slot, PREVIOUS, 0);
+    pairs--;
+  }
+
   /// Makes two sources follow each other; where one is missing, the other is the first or last.
   private void join(int target, int previous, int next) {
     if (previous == NONE) {

@@ -84,7 +84,7 @@ public record RelationRule(
   }
 
   /// The target in a row of the component's columns.
-  long target(Object[] columns, int row) {
+  public long target(Object[] columns, int row) {
     return ((long[]) columns[column])[row];
   }
 }

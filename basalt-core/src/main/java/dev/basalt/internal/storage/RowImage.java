@@ -1,9 +1,12 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.Entity;
 import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Rows of one archetype outside of any world: handles and flat columns, as long as the rows are
@@ -23,8 +26,28 @@ public final class RowImage {
   /// By group, for each row whether it has the component; null where all have.
   private final boolean[] @Nullable [] present;
 
+  private final Map<LeafKey, ReferenceChange> references;
+
+  /// A leaf of a component.
+  record LeafKey(Component component, int column) {}
+
+  /// Finds the handles that a reference holds.
+  @FunctionalInterface
+  public interface ReferenceChange {
+    /// The reference to be stored instead.
+    ///
+    /// @param handles gives the handle to be stored instead of one
+    @Nullable Object apply(Object reference, UnaryOperator<Entity> handles);
+  }
+
   RowImage(Archetype archetype) {
+    this(archetype, Map.of());
+  }
+
+  /// @param references what becomes of references, by leaf
+  RowImage(Archetype archetype, Map<LeafKey, ReferenceChange> references) {
     this.archetype = archetype;
+    this.references = references;
     Component[] stored = archetype.stored();
     this.columns = new Object[stored.length][];
     this.present = new boolean[stored.length][];
@@ -148,8 +171,6 @@ public final class RowImage {
   interface HandleChange {
     /// The handle to be stored instead.
     ///
-    /// The handle to be stored instead.
-    ///
     /// @param row in the chunk
     long apply(int row, long id);
   }
@@ -197,14 +218,36 @@ public final class RowImage {
     chunk.append(rows);
   }
 
-  private static void replaceHandles(
+  private void replaceHandles(
       Component component, Object[] columns, int row, int rows, HandleChange handles) {
     for (Node.Leaf leaf : component.codec().shape().leaves()) {
+      ReferenceChange change = references.get(new LeafKey(component, leaf.column()));
+      if (change != null) {
+        replaceHandles(change, leaf, columns, row, rows, handles);
+      }
       if (leaf.encoding() == Node.Encoding.ENTITY) {
         long[] column = (long[]) columns[leaf.column()];
         for (int i = row; i < row + rows; i++) {
           column[i] = column[i] == 0 ? 0 : handles.apply(i, column[i]);
         }
+      }
+    }
+  }
+
+  private static void replaceHandles(
+      ReferenceChange change,
+      Node.Leaf leaf,
+      Object[] columns,
+      int row,
+      int rows,
+      HandleChange handles) {
+    for (int i = row; i < row + rows; i++) {
+      int place = i;
+      Object reference = leaf.read(columns, i);
+      if (reference != null) {
+        UnaryOperator<Entity> mapping =
+            entity -> entity.isNone() ? entity : new Entity(handles.apply(place, entity.id()));
+        leaf.write(columns, i, change.apply(reference, mapping));
       }
     }
   }

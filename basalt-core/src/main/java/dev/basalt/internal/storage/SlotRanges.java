@@ -58,7 +58,7 @@ public final class SlotRanges {
   }
 
   /// Whether a slot is one of them.
-  boolean contains(int slot) {
+  public boolean contains(int slot) {
     int found = Arrays.binarySearch(starts, 0, ranges, slot);
     int range = found < 0 ? -found - 2 : found;
     return range >= 0 && slot - starts[range] < length(range);

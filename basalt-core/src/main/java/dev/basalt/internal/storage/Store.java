@@ -313,6 +313,7 @@ public final class Store {
     guard.begin(Operation.LOAD);
     try {
       replaceBy(linked(image));
+      image.loaded();
     } finally {
       guard.end();
     }
@@ -341,6 +342,16 @@ public final class Store {
     try {
       contents.entities().replaceQueue(slots, queue, unused, reserved);
       contents.tick(tick);
+    } finally {
+      guard.end();
+    }
+  }
+
+  /// Puts the sources of a relation into an order, target by target.
+  public void order(Component relation, long[] sources) {
+    guard.begin(Operation.LOAD);
+    try {
+      contents.links().order(relation, sources);
     } finally {
       guard.end();
     }

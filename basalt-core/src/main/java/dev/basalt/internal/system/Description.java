@@ -85,7 +85,7 @@ public final class Description {
   double everySeconds;
   @Nullable FailurePolicy failurePolicy;
 
-  /// The wish; it becomes true at the next run.
+  /// What was asked for; it takes effect at the next run.
   volatile boolean enabled = true;
 
   /// For a system of the first phase: whether it has had its turn.

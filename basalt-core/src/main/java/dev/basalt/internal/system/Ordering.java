@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Puts systems into an order that obeys all wishes. What no wish says something about keeps its
-/// place: of all systems that could come next, the one with the lowest number does.
+/// Puts systems into an order that obeys all constraints. What no constraint says something about
+/// keeps its place: of all systems that could come next, the one with the lowest number does.
 ///
-/// Systems are known by number, from 0 on, in the order that they would have without wishes.
+/// Systems are known by number, from 0 on, in the order that they would have without constraints.
 final class Ordering {
 
   private final SystemRun[] systems;
@@ -40,14 +40,14 @@ final class Ordering {
     }
   }
 
-  /// Why one comes directly before the other by a wish, or null.
+  /// Why one comes directly before the other by a constraint, or null.
   @Nullable String reason(int before, int after) {
     return reasons.get((long) before * size + after);
   }
 
   /// The order.
   ///
-  /// @throws IllegalStateException if the wishes contradict each other, with the path
+  /// @throws IllegalStateException if the constraints contradict each other, with the path
   int[] sort() {
     int[] waiting = predecessors.clone();
     PriorityQueue<Integer> ready = new PriorityQueue<>();
@@ -118,7 +118,7 @@ final class Ordering {
     return '"' + systems[system].name() + '"';
   }
 
-  /// For each system, all that come after it by wishes, directly or not.
+  /// For each system, all that come after it by constraints, directly or not.
   BitSet[] closure(int[] order) {
     BitSet[] after = new BitSet[size];
     for (int i = size - 1; i >= 0; i--) {

@@ -1,6 +1,6 @@
 package dev.basalt.internal.system;
 
-/// A wish about order: this system or group before or after another one.
+/// A constraint on the order: this system or group before or after another one.
 ///
 /// @param target the name of a system or group
 /// @param before whether the one that says it comes first

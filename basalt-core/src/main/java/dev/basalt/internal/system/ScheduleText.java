@@ -74,7 +74,7 @@ public final class ScheduleText {
         SystemRun first = systems.get(i);
         SystemRun second = systems.get(j);
         if (first.stage().equals(second.stage())
-            && !timetable.isWished(first, second)
+            && !timetable.isOrdered(first, second)
             && !isOrderedByClass(first, second)
             && !isWanted(timetable, first, second)) {
           String conflict = Timetable.conflict(first, second);
@@ -205,12 +205,12 @@ public final class ScheduleText {
   }
 
   private void order(SystemRun first, SystemRun second) {
-    String wish = timetable.wish(first, second);
+    String constraint = timetable.constraint(first, second);
     if (!first.stage().equals(second.stage())) {
       line("  order: stage %s comes before stage %s", first.stage(), second.stage());
-    } else if (wish != null) {
-      line("  order: %s", wish);
-    } else if (timetable.isWished(first, second)) {
+    } else if (constraint != null) {
+      line("  order: %s", constraint);
+    } else if (timetable.isOrdered(first, second)) {
       line("  order: %s", path(first, second));
     } else if (isOrderedByClass(first, second)) {
       line("  order: that of the methods of %s", first.description.unit.name());
@@ -223,7 +223,7 @@ public final class ScheduleText {
     }
   }
 
-  /// Wishes that lead from one system to another.
+  /// Constraints that lead from one system to another.
   private String path(SystemRun first, SystemRun last) {
     StringJoiner path = new StringJoiner("; ");
     SystemRun at = first;
@@ -231,11 +231,11 @@ public final class ScheduleText {
       SystemRun here = at;
       SystemRun next =
           timetable.systems().stream()
-              .filter(s -> timetable.wish(here, s) != null)
-              .filter(s -> s == last || timetable.isWished(s, last))
+              .filter(s -> timetable.constraint(here, s) != null)
+              .filter(s -> s == last || timetable.isOrdered(s, last))
               .findFirst()
               .orElseThrow();
-      path.add(timetable.wish(at, next));
+      path.add(timetable.constraint(at, next));
       at = next;
     }
     return path.toString();
@@ -250,12 +250,12 @@ public final class ScheduleText {
     String conflict = Timetable.conflict(first, second);
     if (segment != segment(second)) {
       line("  apart: commands are applied between them (%s)", segment.end);
-    } else if (timetable.isWished(first, second)) {
+    } else if (timetable.isOrdered(first, second)) {
       line("  apart: their order is declared");
     }
     if (conflict != null) {
       line("  apart: %s", conflict);
-    } else if (segment == segment(second) && !timetable.isWished(first, second)) {
+    } else if (segment == segment(second) && !timetable.isOrdered(first, second)) {
       int a = List.of(segment.systems).indexOf(first);
       int b = List.of(segment.systems).indexOf(second);
       line(

@@ -36,7 +36,7 @@ final class SystemRun {
   /// As of this frame.
   boolean enabled;
 
-  /// Which one it would be in the order without wishes.
+  /// Which one it would be in the order without constraints.
   int number;
 
   SystemRun(

@@ -24,12 +24,12 @@ final class Timetable implements Segment.Relation {
   private final Segment[][] segments = new Segment[Stage.Phase.values().length][];
   private final Ordering ordering;
 
-  /// For each system by number, those that come after it by wishes, directly or not.
+  /// For each system by number, those that come after it by constraints, directly or not.
   private final BitSet[] after;
 
   /// Puts systems in order.
   ///
-  /// @throws IllegalStateException if their wishes cannot be met
+  /// @throws IllegalStateException if their constraints cannot be met
   Timetable(Roster roster, List<SystemRun> unordered) {
     this.roster = roster;
     SystemRun[] byDefault = unordered.toArray(new SystemRun[0]);
@@ -38,7 +38,7 @@ final class Timetable implements Segment.Relation {
       byDefault[number].number = number;
     }
     this.ordering = new Ordering(byDefault);
-    new WishReader(roster, ordering, byDefault).read();
+    new ConstraintReader(roster, ordering, byDefault).read();
     int[] order = ordering.sort();
     this.after = ordering.closure(order);
     this.systems = inOrder(byDefault, order);
@@ -119,7 +119,7 @@ final class Timetable implements Segment.Relation {
       return "\"%s\" has the world to itself".formatted(open.getLast().name());
     }
     for (SystemRun earlier : open) {
-      if (earlier.recorder != null && isWished(earlier, next)) {
+      if (earlier.recorder != null && isOrdered(earlier, next)) {
         return "\"%s\" is after \"%s\", which records commands"
             .formatted(next.name(), earlier.name());
       }
@@ -129,7 +129,7 @@ final class Timetable implements Segment.Relation {
 
   @Override
   public boolean mustWait(SystemRun earlier, SystemRun later) {
-    return isWished(earlier, later) || Access.conflict(earlier.access, later.access);
+    return isOrdered(earlier, later) || Access.conflict(earlier.access, later.access);
   }
 
   /// Why two systems cannot run at the same time, from what they touch; or null.
@@ -165,12 +165,12 @@ final class Timetable implements Segment.Relation {
   }
 
   /// Whether somebody asked for this order, directly or by way of others.
-  boolean isWished(SystemRun earlier, SystemRun later) {
+  boolean isOrdered(SystemRun earlier, SystemRun later) {
     return after[earlier.number].get(later.number);
   }
 
-  /// Why one comes directly before the other by a wish, or null.
-  @Nullable String wish(SystemRun earlier, SystemRun later) {
+  /// Why one comes directly before the other by a constraint, or null.
+  @Nullable String constraint(SystemRun earlier, SystemRun later) {
     return ordering.reason(earlier.number, later.number);
   }
 }

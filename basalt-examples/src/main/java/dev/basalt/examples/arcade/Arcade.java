@@ -39,7 +39,8 @@ public final class Arcade {
       Saver.create()
           .resource(Registration.of(ActiveState.class).named("state"))
           .resource(Registration.of(RandomState.class).named("random"))
-          .resource(Registration.of(PlayTime.class).named("time"));
+          .resource(Registration.of(PlayTime.class).named("time"))
+          .resource(Registration.of(Seats.class).named("seats"));
   private Runnable afterLoading = () -> {};
   private long recorded = -1;
 
@@ -50,6 +51,7 @@ public final class Arcade {
     schedule.parallelism(threads > 1 ? Parallelism.AUTO : Parallelism.NEVER);
     world.resources().set(RandomState.of(seed));
     world.resources().set(new PlayTime(0));
+    world.resources().set(Seats.EMPTY);
     schedule.group(RULES).runIf(phases.in(Phase.PLAYING));
     schedule.group(Countdowns.GROUP).group(RULES);
     phases.onEnter(Phase.READY, "get ready").exclusive(w -> phases.go(Phase.PLAYING));
@@ -107,6 +109,16 @@ public final class Arcade {
     return world.resources().get(PlayTime.class).steps();
   }
 
+  /// At which seats people sit.
+  public Seats seats() {
+    return world.resources().get(Seats.class);
+  }
+
+  /// Says at which seats people sit. Between steps.
+  public void seats(Seats seats) {
+    world.resources().set(seats);
+  }
+
   // ---- saves
 
   /// Objects of the program, such as behaviours, are left out.
@@ -139,7 +151,7 @@ public final class Arcade {
 
   /// Remembers where the game is, if it has moved on since the last time. Called between steps.
   public void remember() {
-    if (steps() != recorded) {
+    if (phases.is(Phase.PLAYING) && steps() != recorded) {
       past.record();
       recorded = steps();
     }

@@ -5,6 +5,7 @@ import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Scene;
+import dev.basalt.system.Schedule;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ import java.util.function.Function;
 /// @param more options that other games do not have
 /// @param longest how many ticks it is played without a window, at most
 /// @param maker makes the game
-/// @param viewer makes what draws it
+/// @param viewer makes what draws it, when there is a window
 /// @param <G> the game
 public record ArcadeExample<G extends ArcadeGame<?>>(
     String name,
@@ -24,21 +25,19 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
     Set<Option> more,
     long longest,
     Function<Options, G> maker,
-    Viewer<G> viewer)
+    Function<G, GameView> viewer)
     implements Example {
-
-  /// Makes what draws a game.
-  public interface Viewer<G> {
-
-    /// Called when there is a window.
-    GameView view(G game, Options options);
-  }
 
   @Override
   public Set<Option> options() {
     Set<Option> options =
         EnumSet.complementOf(
-            EnumSet.of(Option.COUNT, Option.CAMERA_FALLS, Option.DIRECTORY, Option.FILE));
+            EnumSet.of(
+                Option.COUNT,
+                Option.CAMERA_FALLS,
+                Option.FILE,
+                Option.DIRECTORY,
+                Option.STORE));
     options.addAll(more);
     return options;
   }
@@ -48,9 +47,17 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
     Headless.play(maker.apply(options), longest, options, output);
   }
 
+  /// Nobody presses a key: the next round follows by itself.
+  @Override
+  public Schedule live(Options options, Output output) {
+    Arcade arcade = maker.apply(options).arcade();
+    arcade.phases().during(Phase.OVER, "again").exclusive(w -> arcade.phases().go(Phase.READY));
+    return arcade.schedule();
+  }
+
   @Override
   public Scene findScene(Options options, Output output) {
     G game = maker.apply(options);
-    return new ArcadeScene(game, () -> viewer.view(game, options), options, output);
+    return new ArcadeScene(game, () -> viewer.apply(game), options, output);
   }
 }

@@ -1,32 +1,19 @@
 package dev.basalt.examples.arcade;
 
-import java.util.List;
-
 /// A game, as far as those need to know it who play or show it.
 ///
 /// @param <C> the resource that players set in every step: what is pressed
 public interface ArcadeGame<C extends Record> {
 
-  /// What is written over it.
-  String title();
+  /// What there is to say about it.
+  About<C> about();
 
   /// What it is made of.
   Arcade arcade();
-
-  /// The class of the resource that players set.
-  Class<C> controls();
-
-  /// Has the computer play where no people do.
-  ///
-  /// @param people how many people play
-  void players(int people);
 
   /// Whether no further round follows.
   boolean isDecided();
 
   /// How it stands, in words.
   String result();
-
-  /// What the keys do, line by line.
-  List<String> help();
 }

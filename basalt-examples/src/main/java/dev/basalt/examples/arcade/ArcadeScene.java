@@ -7,12 +7,12 @@ import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Scene;
-import dev.basalt.game.States;
 import dev.basalt.save.SaveException;
 import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.Stage;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -29,6 +29,7 @@ final class ArcadeScene implements Scene {
   private final InputLog<?> log;
   private @Nullable Shown shown;
   private boolean rewinding;
+  private @Nullable Phase wanted;
 
   /// What exists while there is a window.
   private record Shown(GameLoop loop, GameView view, Overlay overlay, Speaker speaker) {}
@@ -44,7 +45,7 @@ final class ArcadeScene implements Scene {
 
   @Override
   public String title() {
-    return "Basalt: " + game.title();
+    return "Basalt: " + game.about().title();
   }
 
   @Override
@@ -60,7 +61,7 @@ final class ArcadeScene implements Scene {
     Speaker speaker = new Speaker(options.has(Option.MUTE));
     shown = new Shown(loop, view, overlay, speaker);
     schedule().add(view);
-    game.players(options.players());
+    arcade.seats(Seats.of(options.players()));
     if (options.has(Option.RECORD)) {
       log.record();
     }
@@ -81,17 +82,19 @@ final class ArcadeScene implements Scene {
     }
   }
 
-  /// While Backspace is held, each frame goes one step back instead of forward.
+  /// While Backspace is held, each frame goes one step back instead of forward. What keys ask for
+  /// comes after the game is remembered: who goes back to before a pause shall play on.
   @Override
   public void beforeFrame() {
-    if (shown == null) {
-      return;
-    }
     if (rewinding) {
       arcade.back();
     } else {
       arcade.remember();
+      if (wanted != null) {
+        arcade.phases().go(wanted);
+      }
     }
+    wanted = null;
   }
 
   private void rewind(GameLoop loop, boolean on) {
@@ -111,7 +114,7 @@ final class ArcadeScene implements Scene {
     }
     Path recorded = options.findFile(Option.RECORD);
     if (recorded != null) {
-      log.write(recorded, options.players());
+      log.write(recorded);
     }
     if (options.has(Option.TICKS)) {
       Headless.printEnd(game, output);
@@ -121,7 +124,9 @@ final class ArcadeScene implements Scene {
   // ---- saves
 
   private Path file() {
-    return options.saves().resolve(game.title().toLowerCase(Locale.ROOT) + ".save");
+    return options
+        .saves()
+        .resolve(game.about().title().toLowerCase(Locale.ROOT).replace(' ', '-') + ".save");
   }
 
   private String save() {
@@ -129,16 +134,23 @@ final class ArcadeScene implements Scene {
       arcade.save(file());
       return "saved to " + file();
     } catch (SaveException | UncheckedIOException e) {
-      return e.getMessage() + "";
+      return String.valueOf(e.getMessage());
     }
   }
 
+  /// A log has nothing of the game that is loaded.
   private String load() {
+    if (options.has(Option.RECORD)) {
+      return "not while the game is recorded";
+    }
+    if (Files.notExists(file())) {
+      return "there is no file " + file();
+    }
     try {
       arcade.load(file());
       return "loaded from " + file();
     } catch (SaveException | UncheckedIOException e) {
-      return e.getMessage() + "";
+      return String.valueOf(e.getMessage());
     }
   }
 
@@ -167,12 +179,8 @@ final class ArcadeScene implements Scene {
     }
 
     private void changePhase(int key) {
-      if (at.view.pressed(key)) {
-        return;
-      }
-      States<Phase> phases = arcade.phases();
-      switch (phases.now()) {
-        case TITLE -> phases.go(Phase.READY);
+      switch (arcade.phases().now()) {
+        case TITLE -> sitDownOrBegin(key);
         case PLAYING -> goIf(key == at.view.pauseKey(), Phase.PAUSED);
         case PAUSED -> goIf(key == at.view.pauseKey(), Phase.PLAYING);
         case OVER -> goIf(key == Keys.ENTER || key == Keys.R, Phase.READY);
@@ -180,9 +188,18 @@ final class ArcadeScene implements Scene {
       }
     }
 
-    private void goIf(boolean wanted, Phase phase) {
-      if (wanted) {
-        arcade.phases().go(phase);
+    private void sitDownOrBegin(int key) {
+      int seat = key - Keys.NUM_1;
+      if (seat >= 0 && seat < game.about().seats().size()) {
+        arcade.seats(arcade.seats().changed(seat));
+      } else {
+        wanted = Phase.READY;
+      }
+    }
+
+    private void goIf(boolean asked, Phase phase) {
+      if (asked) {
+        wanted = phase;
       }
     }
 

@@ -72,14 +72,23 @@ public final class Canvas {
     labels.add(new Label(text, x, y, side, scale, new Color(color)));
   }
 
-  /// Covers what has been drawn.
-  public void dim(float alpha) {
+  /// Darkens the shapes that have been drawn.
+  ///
+  /// @param alpha 0 leaves them as they are, 1 makes them black
+  /// @param width how much of the width it covers, from the left
+  void shade(float alpha, float width) {
     shapes.setColor(0, 0, 0, alpha);
     shapes.rect(
         centreX - viewport.getWorldWidth() / 2,
         centreY - viewport.getWorldHeight() / 2,
-        viewport.getWorldWidth(),
+        viewport.getWorldWidth() * width,
         viewport.getWorldHeight());
+  }
+
+  /// Makes everything that has been drawn and written hard to see.
+  void cover() {
+    shade(0.85f, 1);
+    labels.clear();
   }
 
   void resize(int width, int height) {

@@ -1,5 +1,7 @@
 package dev.basalt.examples.arcade;
 
+import com.badlogic.gdx.Input.Keys;
+
 /// What draws a game and listens to its keys. Its annotated methods are systems: `@Render` draws on
 /// the [Canvas], `@Update` with the stage `input` sets what is pressed.
 public interface GameView {
@@ -7,17 +9,9 @@ public interface GameView {
   /// Which part of the world is seen.
   Canvas canvas();
 
-  /// A key was pressed that means nothing to all games.
-  ///
-  /// @param key a constant of `Input.Keys`
-  /// @return whether it means something to this one
-  default boolean pressed(int key) {
-    return false;
-  }
-
   /// The key that pauses and goes on.
   default int pauseKey() {
-    return com.badlogic.gdx.Input.Keys.P;
+    return Keys.P;
   }
 
   /// Connects what happens to what is heard.

@@ -6,54 +6,79 @@ import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Window;
 import java.nio.file.Path;
 
-/// Plays a game without a window, up to its end.
-public final class Headless {
+/// Plays a game without a window, up to its end, and prints the result and the hash.
+final class Headless {
 
-  private Headless() {}
+  private final ArcadeGame<?> game;
+  private final Options options;
+  private final Output output;
+  private final InputLog<?> log;
 
-  /// The computer plays, or a log of what somebody played; the result and the hash are printed.
+  private Headless(ArcadeGame<?> game, Options options, Output output) {
+    this.game = game;
+    this.options = options;
+    this.output = output;
+    this.log = new InputLog<>(game, options.seed());
+  }
+
+  /// The computer plays, or a log of what somebody played.
   ///
   /// @param longest how many ticks at most, if no option says so
-  public static void play(ArcadeGame<?> game, long longest, Options options, Output output) {
-    InputLog<?> log = new InputLog<>(game, options.seed());
+  static void play(ArcadeGame<?> game, long longest, Options options, Output output) {
+    Headless headless = new Headless(game, options, output);
     Path replayed = options.findFile(Option.REPLAY);
-    long ticks = options.ticks(longest);
     if (replayed == null) {
-      game.players(0);
-      output.print(
-          "%s: the computer plays up to %,d ticks, seed %d", game.title(), ticks, options.seed());
+      headless.play(options.ticks(longest));
     } else {
-      game.players(log.read(replayed));
-      log.replay();
-      output.print("%s: %,d recorded steps, seed %d", game.title(), log.size(), options.seed());
-    }
-    Path recorded = options.findFile(Option.RECORD);
-    if (recorded != null) {
-      log.record();
-    }
-    long steps = replayed == null ? Long.MAX_VALUE : log.size();
-    run(game, ticks, steps);
-    if (recorded != null) {
-      log.write(recorded, 0);
+      headless.replay(replayed);
     }
     printEnd(game, output);
   }
 
-  /// Runs a game until it is decided.
-  static void run(ArcadeGame<?> game, long ticks, long steps) {
-    Arcade arcade = game.arcade();
-    for (long tick = 0; tick < ticks && arcade.steps() < steps; tick++) {
-      if (arcade.phases().is(Phase.OVER)) {
-        if (game.isDecided()) {
-          return;
-        }
-        arcade.phases().go(Phase.READY);
-      }
-      arcade.schedule().update(1.0 / Window.RATE);
+  private void play(long ticks) {
+    output.print(
+        "%s: the computer plays up to %,d ticks, seed %d",
+        game.about().title(), ticks, options.seed());
+    Path recorded = options.findFile(Option.RECORD);
+    if (recorded != null) {
+      log.record();
+    }
+    run(game, ticks);
+    if (recorded != null) {
+      log.write(recorded);
     }
   }
 
-  /// Prints how it ended.
+  private void replay(Path file) {
+    log.read(file);
+    log.replay();
+    output.print(
+        "%s: %,d recorded steps, seed %d", game.about().title(), log.size(), options.seed());
+    long steps = Math.min(log.size(), options.ticks(log.size()));
+    while (game.arcade().steps() < steps) {
+      step(game);
+    }
+  }
+
+  /// Plays until the game is decided, at most so many ticks.
+  static void run(ArcadeGame<?> game, long ticks) {
+    for (long tick = 0; tick < ticks; tick++) {
+      if (game.isDecided() && game.arcade().phases().is(Phase.OVER)) {
+        return;
+      }
+      step(game);
+    }
+  }
+
+  private static void step(ArcadeGame<?> game) {
+    Arcade arcade = game.arcade();
+    if (arcade.phases().is(Phase.OVER)) {
+      arcade.phases().go(Phase.READY);
+    }
+    arcade.schedule().update(1.0 / Window.RATE);
+  }
+
+  /// Prints how it stands.
   static void printEnd(ArcadeGame<?> game, Output output) {
     output.print("after %,d steps: %s", game.arcade().steps(), game.result());
     output.printHash(game.arcade().world());

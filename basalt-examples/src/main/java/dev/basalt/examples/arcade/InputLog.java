@@ -4,26 +4,33 @@ import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.system.Stage;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What the players did, step by step. Since the world depends on nothing else, this and the seed
 /// are the whole game.
 ///
 /// Entries are found by the number of the step that is played. Whoever goes back in time overwrites
-/// what came after. A file begins with the seed and the number of people who played.
+/// what came after. A file begins with the seed and the [Seats].
 ///
 /// @param <C> the resource that players set
 public final class InputLog<C extends Record> {
 
+  private static final Pattern HEAD =
+      Pattern.compile("seed (?<seed>-?\\d+) seats(?<first> 1)?(?<second> 2)?");
+
   private final World world;
   private final ArcadeGame<C> game;
+  private final ComponentType<C> type;
   private final long seed;
   private final List<C> inputs = new ArrayList<>();
 
@@ -32,6 +39,7 @@ public final class InputLog<C extends Record> {
     this.game = game;
     this.seed = seed;
     this.world = game.arcade().world();
+    this.type = world.register(game.about().controls());
   }
 
   /// How many steps it has.
@@ -45,7 +53,7 @@ public final class InputLog<C extends Record> {
         .phases()
         .during(Phase.PLAYING, "write inputs down")
         .in(Stage.BEFORE_UPDATE)
-        .readsResource(game.controls(), PlayTime.class)
+        .readsResource(game.about().controls(), PlayTime.class)
         .run(this::add);
   }
 
@@ -54,7 +62,7 @@ public final class InputLog<C extends Record> {
     while (inputs.size() > step) {
       inputs.removeLast();
     }
-    inputs.add(world.resources().get(game.controls()));
+    inputs.add(world.resources().get(game.about().controls()));
   }
 
   /// Presses what is written down, from now on, whatever else is pressed; nothing more after its
@@ -64,7 +72,7 @@ public final class InputLog<C extends Record> {
         .phases()
         .during(Phase.PLAYING, "press what is written down")
         .in(Stage.BEFORE_UPDATE)
-        .writesResource(game.controls())
+        .writesResource(game.about().controls())
         .readsResource(PlayTime.class)
         .run(
             () -> {
@@ -78,64 +86,73 @@ public final class InputLog<C extends Record> {
   // ---- as a file
 
   /// Writes it as text: a line for each step, with the values of the fields.
-  public void write(Path file, int people) {
-    ComponentType<C> type = world.register(game.controls());
-    List<String> lines = new ArrayList<>(List.of("seed %d people %d".formatted(seed, people)));
-    inputs.stream().map(input -> line(type, input)).forEach(lines::add);
+  ///
+  /// @throws InputLogException if that fails
+  public void write(Path file) {
+    Seats seats = game.arcade().seats();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "seed %d seats%s%s".formatted(seed, seats.first() ? " 1" : "", seats.second() ? " 2" : ""));
+    inputs.stream().limit(game.arcade().steps()).map(this::line).forEach(lines::add);
     try {
       Files.write(file, lines);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new InputLogException("the log cannot be written: " + e, e);
     }
   }
 
-  private static <C> String line(ComponentType<C> type, C input) {
+  private String line(C input) {
     return Arrays.stream(type.take(input)).map(String::valueOf).collect(Collectors.joining(" "));
   }
 
-  /// Reads a file that was written by the same game.
+  /// Reads a file that was written by the same game, and takes the seats that it names.
   ///
-  /// @return how many people played
-  public int read(Path file) {
-    ComponentType<C> type = world.register(game.controls());
-    try {
-      List<String> lines = Files.readAllLines(file);
-      String[] head = lines.getFirst().split(" ");
-      if (head.length != 4 || Long.parseLong(head[1]) != seed) {
-        throw new IllegalArgumentException(
-            "the log begins with \"%s\"; this game has seed %d".formatted(lines.getFirst(), seed));
+  /// @throws InputLogException if there is something wrong with it
+  public void read(Path file) {
+    try (BufferedReader lines = Files.newBufferedReader(file)) {
+      String head = lines.readLine();
+      game.arcade().seats(seats(head == null ? "" : head));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        inputs.add(input(line));
       }
-      lines.stream().skip(1).forEach(line -> inputs.add(parse(type, line.split(" "))));
-      return Integer.parseInt(head[3]);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new InputLogException("the log cannot be read: " + e, e);
     }
   }
 
-  private C parse(ComponentType<C> type, String[] words) {
-    List<Leaf> leaves = type.leaves();
-    if (words.length != leaves.size()) {
-      throw new IllegalArgumentException(
-          "a line of %d values; those of %s have %d"
-              .formatted(words.length, game.title(), leaves.size()));
+  private Seats seats(String head) {
+    Matcher matcher = HEAD.matcher(head);
+    if (!matcher.matches() || !matcher.group("seed").equals(Long.toString(seed))) {
+      throw new InputLogException(
+          "the log begins with \"%s\"; that of a game with seed %d begins with \"seed %d seats\""
+              .formatted(head, seed, seed),
+          null);
     }
-    Object[] values = new Object[words.length];
-    for (int i = 0; i < words.length; i++) {
-      values[i] = parse(leaves.get(i), words[i]);
+    return new Seats(matcher.group("first") != null, matcher.group("second") != null);
+  }
+
+  private C input(String line) {
+    String[] words = line.split(" ", -1);
+    List<Leaf> leaves = type.leaves();
+    Object[] values = new Object[leaves.size()];
+    for (int i = 0; i < values.length; i++) {
+      Object value = i < words.length ? findValue(leaves.get(i).type(), words[i]) : null;
+      if (value == null || words.length > values.length) {
+        throw new InputLogException(
+            "line %d of the log is \"%s\"; expected %s".formatted(inputs.size() + 2, line, leaves),
+            null);
+      }
+      values[i] = value;
     }
     return type.make(values);
   }
 
-  private static Object parse(Leaf leaf, String word) {
-    if (leaf.type() == boolean.class) {
-      return Boolean.parseBoolean(word);
-    }
-    if (leaf.type() == int.class) {
-      return Integer.parseInt(word);
-    }
-    return Arrays.stream(leaf.type().getEnumConstants())
-        .filter(constant -> constant.toString().equals(word))
-        .findFirst()
-        .orElseThrow();
+  /// Controls consist of directions, small numbers and switches.
+  private static @Nullable Object findValue(Class<?> type, String word) {
+    List<?> values =
+        type == boolean.class
+            ? List.of(true, false)
+            : type == int.class ? List.of(-1, 0, 1) : List.of(type.getEnumConstants());
+    return values.stream().filter(value -> value.toString().equals(word)).findFirst().orElse(null);
   }
 }

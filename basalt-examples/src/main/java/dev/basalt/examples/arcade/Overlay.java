@@ -6,6 +6,7 @@ import dev.basalt.examples.arcade.Canvas.Side;
 import dev.basalt.system.SystemProfile;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// What lies over the game: title, pause, the end, messages, the profile.
 final class Overlay {
@@ -13,10 +14,11 @@ final class Overlay {
   /// What the keys of all games do.
   private static final List<String> KEYS =
       List.of(
-          "Enter: again    Backspace, held: back in time    M: sound",
+          "Enter or R: again    Backspace, held: back in time    M: sound",
           "F1: profile    F5: save    F9: load    Esc: quit");
 
   private static final Color FAINT = new Color(0.7f, 0.7f, 0.75f, 1);
+  private static final Color YELLOW = new Color(1, 0.9f, 0.5f, 1);
   private static final int MESSAGE_FRAMES = 120;
 
   private final ArcadeGame<?> game;
@@ -45,7 +47,7 @@ final class Overlay {
     switch (game.arcade().phases().now()) {
       case TITLE -> title();
       case PAUSED -> banner("PAUSED", "");
-      case OVER -> banner(game.result(), "Enter: again");
+      case OVER -> banner(game.result(), "Enter or R: again");
       case READY, PLAYING -> {}
     }
     if (rewinding) {
@@ -61,28 +63,43 @@ final class Overlay {
   }
 
   private void title() {
-    canvas.dim(0.85f);
-    canvas.text(game.title(), 0.5f, 0.85f, Side.MIDDLE, 5, Color.WHITE);
-    float y = 0.6f;
-    for (String line : game.help()) {
-      canvas.text(line, 0.5f, y, Side.MIDDLE, 2, Color.WHITE);
-      y -= 0.055f;
+    canvas.cover();
+    canvas.text(game.about().title(), 0.5f, 0.88f, Side.MIDDLE, 5, Color.WHITE);
+    lines(game.about().help(), 0.68f, 0.055f, 2, Color.WHITE);
+    lines(seats(), 0.44f, 0.055f, 2, YELLOW);
+    lines(KEYS, 0.26f, 0.04f, 1, FAINT);
+    canvas.text("press a key", 0.5f, 0.12f, Side.MIDDLE, 2, Color.WHITE);
+  }
+
+  private void lines(List<String> lines, float top, float step, float scale, Color color) {
+    for (int i = 0; i < lines.size(); i++) {
+      canvas.text(lines.get(i), 0.5f, top - i * step, Side.MIDDLE, scale, color);
     }
-    for (String line : KEYS) {
-      y -= 0.045f;
-      canvas.text(line, 0.5f, y, Side.MIDDLE, 1, FAINT);
-    }
-    canvas.text("press a key", 0.5f, 0.15f, Side.MIDDLE, 2, Color.WHITE);
+  }
+
+  /// For example "1: left is played by you".
+  private List<String> seats() {
+    Seats seats = game.arcade().seats();
+    return IntStream.range(0, game.about().seats().size())
+        .mapToObj(
+            seat ->
+                "%d: %s is played by %s"
+                    .formatted(
+                        seat + 1,
+                        game.about().seats().get(seat),
+                        seats.isTaken(seat) ? "you" : "the computer"))
+        .toList();
   }
 
   private void banner(String text, String below) {
-    canvas.dim(0.5f);
+    canvas.shade(0.5f, 1);
     canvas.text(text, 0.5f, 0.6f, Side.MIDDLE, 2, Color.WHITE);
     canvas.text(below, 0.5f, 0.48f, Side.MIDDLE, 1, FAINT);
   }
 
   private void profile() {
-    float y = 0.97f;
+    float y = 0.93f;
+    canvas.shade(0.6f, 0.33f);
     line("%d frames per second".formatted(Gdx.graphics.getFramesPerSecond()), y);
     for (SystemProfile system : game.arcade().schedule().profile().systems()) {
       y -= 0.026f;

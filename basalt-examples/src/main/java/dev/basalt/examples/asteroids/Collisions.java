@@ -6,22 +6,24 @@ import dev.basalt.event.EventReader;
 import dev.basalt.event.Events;
 import dev.basalt.examples.asteroids.Components.Body;
 import dev.basalt.examples.asteroids.Components.Bullet;
+import dev.basalt.examples.asteroids.Components.Game;
 import dev.basalt.examples.asteroids.Components.Position;
 import dev.basalt.examples.asteroids.Components.Rock;
+import dev.basalt.examples.asteroids.Components.RockHit;
 import dev.basalt.examples.asteroids.Components.Ship;
+import dev.basalt.examples.asteroids.Components.ShipLost;
+import dev.basalt.game.RandomState;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Query3;
 import dev.basalt.query.Query4;
 import dev.basalt.query.Resource;
 import dev.basalt.system.Order;
-import dev.basalt.system.Time;
 import dev.basalt.system.Update;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /// Who meets whom, and what comes of it. The first two systems only tell, by events; the others act
 /// on what they are told.
-@Order(stage = "after-update")
+@Order(stage = "after-update", groups = "rules")
 final class Collisions {
 
   static final float SMALLEST_ROCK = 10;
@@ -73,13 +75,12 @@ final class Collisions {
   @Update
   @Order(after = "rockMeetsShip")
   static void breakRocks(
-      EventReader<RockHit> hits, @Resource Game game, @Resource Time time, Commands commands) {
+      EventReader<RockHit> hits, @Resource Mut<RandomState> state, Commands commands) {
+    RandomGenerator random = RandomState.generator(state);
     hits.read(
         (rock, hit) -> {
-          States.destroyRock(rock, commands);
+          Actors.destroyRock(rock, commands);
           if (hit.radius() > SMALLEST_ROCK) {
-            RandomGenerator random =
-                new SplittableRandom(game.seed() + time.tick() * 31 + rock.id());
             split(hit, APART, random, commands);
             split(hit, -APART, random, commands);
           }
@@ -88,13 +89,13 @@ final class Collisions {
 
   private static void split(RockHit hit, float offset, RandomGenerator random, Commands commands) {
     Position at = new Position(hit.at().x() + offset, hit.at().y() + offset, hit.at().angle());
-    States.newRock(at, hit.radius() - SHRINKING, random, commands);
+    Actors.rock(at, hit.radius() - SHRINKING, random, commands);
   }
 
   @Update
   @Order(after = "rockMeetsShip")
   static void loseShips(EventReader<ShipLost> losses, Commands commands) {
-    losses.read((ship, loss) -> States.destroyShip(ship, commands));
+    losses.read((ship, loss) -> Actors.destroyShip(ship, commands));
   }
 
   /// Score and lives follow from the same events.

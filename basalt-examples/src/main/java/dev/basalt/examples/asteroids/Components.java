@@ -1,6 +1,9 @@
 package dev.basalt.examples.asteroids;
 
-/// What ships, rocks and bullets are made of.
+import dev.basalt.game.Cooldown;
+import dev.basalt.game.Countdown;
+
+/// What there is, and what can happen.
 ///
 /// | | always | while playing or alive | when destroyed |
 /// |---|---|---|---|
@@ -56,15 +59,66 @@ final class Components {
   /// What pilots steer: how fast it turns, in radians per second, and how fast it gets faster.
   record Engine(float turn, float acceleration) {}
 
-  /// Can fire again after so many seconds.
-  record Gun(float cooldown) {}
+  record Gun(Cooldown reload) {}
 
   /// Flies on for so many seconds.
-  record Bullet(float left) {}
+  record Bullet(float left) implements Countdown<Bullet> {
+    @Override
+    public Bullet withLeft(float newLeft) {
+      return new Bullet(newLeft);
+    }
+  }
 
   /// @param struck whether a bullet has hit it in this tick; it cannot be hit twice
   record Rock(float radius, boolean struck) {}
 
   /// Is seen for so many seconds more.
-  record DeathThroes(float left) {}
+  record DeathThroes(float left) implements Countdown<DeathThroes> {
+    @Override
+    public DeathThroes withLeft(float newLeft) {
+      return new DeathThroes(newLeft);
+    }
+  }
+
+  // ---- resources
+
+  /// What is pressed.
+  record Controls(boolean left, boolean right, boolean thrust, boolean fire) {
+
+    static final Controls NONE = new Controls(false, false, false, false);
+  }
+
+  /// How the game stands.
+  ///
+  /// @param level from 1; 0 before the first
+  /// @param score how many rocks were hit
+  /// @param lives how many ships there still are, the one in play included
+  record Game(int level, int score, int lives) {
+
+    static final Game START = new Game(0, 0, 3);
+
+    Game nextLevel() {
+      return new Game(level + 1, score, lives);
+    }
+
+    Game hit() {
+      return new Game(level, score + 1, lives);
+    }
+
+    Game shipLost() {
+      return new Game(level, score, lives - 1);
+    }
+  }
+
+  // ---- events
+
+  record LevelBegun(int level) {}
+
+  record Fired() {}
+
+  /// A bullet has hit a rock of this size, here. Sent to the rock.
+  record RockHit(float radius, Position at) {}
+
+  /// A rock has met a ship. Sent to the ship.
+  record ShipLost() {}
 }

@@ -1,13 +1,14 @@
 package dev.basalt.examples.asteroids;
 
-import dev.basalt.Entity;
 import dev.basalt.command.Commands;
-import dev.basalt.examples.asteroids.Components.Bullet;
-import dev.basalt.examples.asteroids.Components.DeathThroes;
+import dev.basalt.event.Events;
+import dev.basalt.examples.asteroids.Components.Controls;
 import dev.basalt.examples.asteroids.Components.Engine;
+import dev.basalt.examples.asteroids.Components.Fired;
 import dev.basalt.examples.asteroids.Components.Gun;
 import dev.basalt.examples.asteroids.Components.Motion;
 import dev.basalt.examples.asteroids.Components.Position;
+import dev.basalt.game.Cooldown;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Resource;
 import dev.basalt.system.Order;
@@ -15,12 +16,12 @@ import dev.basalt.system.Threads;
 import dev.basalt.system.Time;
 import dev.basalt.system.Update;
 
-/// What ships, bullets and rocks do by themselves. Each method is called for all entities that have
-/// what it asks for.
+/// How ships, bullets and rocks move. Each method is called for all entities that have what it asks
+/// for.
+@Order(groups = "rules")
 final class Flight {
 
   static final float MUZZLE = 8;
-  static final float SECONDS_BETWEEN_SHOTS = 0.3f;
 
   private Flight() {}
 
@@ -29,11 +30,11 @@ final class Flight {
       Mut<Position> position,
       Mut<Motion> motion,
       Engine engine,
-      @Resource Keys keys,
+      @Resource Controls controls,
       @Resource Time time) {
-    float turn = (keys.left() ? 1 : 0) - (keys.right() ? 1 : 0);
+    float turn = (controls.left() ? 1 : 0) - (controls.right() ? 1 : 0);
     position.update(p -> p.turned(turn * engine.turn() * time.dt()));
-    if (keys.thrust()) {
+    if (controls.thrust()) {
       float push = engine.acceleration() * time.dt();
       motion.update(m -> m.plus(position.get().angle(), push));
     }
@@ -41,33 +42,23 @@ final class Flight {
 
   @Update
   static Gun fire(
-      Gun gun, Position position, @Resource Keys keys, @Resource Time time, Commands commands) {
-    float cooldown = Math.max(0, gun.cooldown() - time.dt());
-    if (!keys.fire() || cooldown > 0) {
-      return new Gun(cooldown);
+      Gun gun,
+      Position position,
+      @Resource Controls controls,
+      @Resource Time time,
+      Events<Fired> shots,
+      Commands commands) {
+    Cooldown reload = gun.reload().after(time.dt());
+    if (!controls.fire() || !reload.isReady()) {
+      return new Gun(reload);
     }
-    States.newBullet(position.ahead(MUZZLE), commands);
-    return new Gun(SECONDS_BETWEEN_SHOTS);
+    Actors.bullet(position.ahead(MUZZLE), commands);
+    shots.send(new Fired());
+    return new Gun(reload.restarted());
   }
 
   @Update
-  static Bullet age(Bullet bullet, Entity self, @Resource Time time, Commands commands) {
-    if (bullet.left() <= time.dt()) {
-      commands.despawn(self);
-    }
-    return new Bullet(bullet.left() - time.dt());
-  }
-
-  @Update
-  static DeathThroes fade(DeathThroes throes, Entity self, @Resource Time time, Commands commands) {
-    if (throes.left() <= time.dt()) {
-      commands.despawn(self);
-    }
-    return new DeathThroes(throes.left() - time.dt());
-  }
-
-  @Update
-  @Order(after = {"steer", "fire", "age", "fade"})
+  @Order(after = {"steer", "fire"})
   @Threads(Threads.Use.SEVERAL)
   static Position move(Position position, Motion motion, @Resource Time time) {
     float dt = time.dt();

@@ -2,22 +2,26 @@ package dev.basalt.examples.asteroids;
 
 import dev.basalt.command.Commands;
 import dev.basalt.event.Events;
+import dev.basalt.examples.arcade.Phase;
 import dev.basalt.examples.asteroids.Components.Body;
+import dev.basalt.examples.asteroids.Components.Game;
+import dev.basalt.examples.asteroids.Components.LevelBegun;
 import dev.basalt.examples.asteroids.Components.Position;
 import dev.basalt.examples.asteroids.Components.Rock;
 import dev.basalt.examples.asteroids.Components.Ship;
+import dev.basalt.game.RandomState;
+import dev.basalt.game.States;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Query2;
 import dev.basalt.query.Query3;
 import dev.basalt.query.Resource;
+import dev.basalt.query.Row2;
 import dev.basalt.system.Order;
-import dev.basalt.system.Time;
 import dev.basalt.system.Update;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// Watches over the game: new ships, new levels. Runs before everything else.
-@Order(stage = "before-update")
+/// Watches over the game: new ships, new levels, the end. Runs before everything else.
+@Order(stage = "before-update", groups = "rules", before = "countdowns")
 final class Referee {
 
   /// No rock may be so near when a ship appears.
@@ -26,7 +30,19 @@ final class Referee {
   /// No rock appears so near to the ship.
   static final float SAFE_ROCK = 80;
 
-  private Referee() {}
+  private final States<Phase> phases;
+
+  Referee(States<Phase> phases) {
+    this.phases = phases;
+  }
+
+  /// The game is over when the last ship has faded.
+  @Update
+  void end(Query2<Ship, Position> ships, @Resource Game game, Commands commands) {
+    if (game.lives() == 0 && ships.isEmpty()) {
+      phases.go(Phase.OVER, commands);
+    }
+  }
 
   @Update
   static void newShip(
@@ -34,8 +50,8 @@ final class Referee {
       Query3<Rock, Position, Body> rocks,
       @Resource Game game,
       Commands commands) {
-    if (!game.isOver() && ships.isEmpty() && isClear(rocks)) {
-      States.newShip(commands);
+    if (game.lives() > 0 && ships.isEmpty() && isClear(rocks)) {
+      Actors.ship(commands);
     }
   }
 
@@ -50,18 +66,18 @@ final class Referee {
       Query2<Ship, Position> ships,
       Query3<Rock, Position, Body> rocks,
       @Resource Mut<Game> game,
-      @Resource Time time,
+      @Resource Mut<RandomState> state,
       Events<LevelBegun> levels,
       Commands commands) {
-    if (game.get().isOver() || !rocks.isEmpty()) {
+    if (game.get().lives() == 0 || !rocks.isEmpty()) {
       return;
     }
     game.update(Game::nextLevel);
-    var ship = ships.findFirst();
+    Row2<Ship, Position> ship = ships.findFirst();
     Position taken = ship == null ? Board.CENTRE : ship.b();
-    RandomGenerator random = new SplittableRandom(game.get().seed() + time.tick());
+    RandomGenerator random = RandomState.generator(state);
     for (int i = 0; i < 2 + game.get().level(); i++) {
-      States.newRock(placeAwayFrom(taken, random), States.LARGEST_ROCK, random, commands);
+      Actors.rock(placeAwayFrom(taken, random), Actors.LARGEST_ROCK, random, commands);
     }
     levels.send(new LevelBegun(game.get().level()));
   }

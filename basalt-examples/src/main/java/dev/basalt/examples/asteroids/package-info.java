@@ -1,9 +1,17 @@
-/// The arcade game. Shows how a game is written: components as records, systems as methods, events,
-/// commands, and states that are sets of components.
+/// The arcade game. Shows systems as methods, events, commands, timers, and states that are sets of
+/// components: a ship that is destroyed loses those that make it fly and collide.
 ///
-/// Read `Components` (what there is), then `Referee`, `Flight` and `Collisions` (the rules), then
-/// `Asteroids` (how it is put together). `Pilot`, `Keyboard` and `AsteroidsScene` are the world
-/// around it: a computer player, the keys, the drawing.
+/// Read in this order:
+///
+/// 1. `Components`: what there is, and what can happen.
+/// 2. `Actors`: what ships, rocks and bullets are made of, and what is left when they are
+///    destroyed.
+/// 3. `Referee`, `Flight` and `Collisions`: the rules, in the order in which they run.
+/// 4. `Asteroids`: how it is put together.
+/// 5. `Pilot`: who plays if nobody does.
+///
+/// `Screen` and `Outline` are the drawing, the keys and the sound; nothing of the game depends on
+/// them.
 @NullMarked
 package dev.basalt.examples.asteroids;
 

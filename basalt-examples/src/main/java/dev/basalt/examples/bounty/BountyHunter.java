@@ -2,26 +2,26 @@ package dev.basalt.examples.bounty;
 
 import static dev.basalt.query.Term.read;
 
-import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.About;
 import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
 import dev.basalt.examples.arcade.Phase;
 import dev.basalt.examples.bounty.Components.Absent;
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Clock;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Contact;
 import dev.basalt.examples.bounty.Components.Controls;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Lifetime;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Regrowth;
-import dev.basalt.examples.bounty.Components.Start;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.examples.bounty.Components.Winner;
@@ -29,18 +29,14 @@ import dev.basalt.examples.bounty.Story.BountyDue;
 import dev.basalt.examples.bounty.Story.CollectorDue;
 import dev.basalt.examples.bounty.Story.GamePaused;
 import dev.basalt.examples.bounty.Story.GameStarted;
-import dev.basalt.examples.bounty.Story.Joined;
 import dev.basalt.examples.bounty.Story.LifetimeOver;
-import dev.basalt.examples.bounty.Story.Spawned;
 import dev.basalt.examples.bounty.Story.TimeUp;
 import dev.basalt.game.Countdowns;
-import dev.basalt.game.RandomState;
 import dev.basalt.game.States;
 import dev.basalt.system.Schedule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /// The game. The groups of systems depend on each other like this:
 ///
@@ -62,8 +58,16 @@ public final class BountyHunter implements ArcadeGame<Controls> {
           BountyHunter::new,
           Field::new);
 
+  private static final About<Controls> ABOUT =
+      new About<>(
+          "BOUNTY HUNTER",
+          Controls.class,
+          List.of("the red collector"),
+          List.of("left, right: turn", "up: drive", "P: pause"));
+
   private final Arcade arcade;
   private final World world;
+  private final Level level = Level.load();
 
   BountyHunter(Options options) {
     this(options.seed(), options.threads());
@@ -72,18 +76,20 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   BountyHunter(long seed, int threads) {
     arcade = new Arcade(seed, threads);
     world = arcade.world();
-    arcade.components(Player.class, Start.class, Absent.class, OwnedBy.class, Clock.class);
+    arcade.components(Player.class, Home.class, Absent.class, Clock.class);
     arcade.components(Collector.class, Steering.class, Mind.class, Stash.class);
     arcade.components(Bounty.class, Lifetime.class, Regrowth.class);
     arcade.components(Place.class, Body.class, Contact.class);
-    arcade.resources(Controls.class, Winner.class);
+    arcade.resources(Controls.class, Winner.class, Arena.class);
     arcade.pieces(
         world
             .query(List.of())
             .anyOf(Player.class, Bounty.class, Regrowth.class, Contact.class, Clock.class));
     world.resources().set(new Controls(0, false));
     world.resources().set(new Winner(-1));
+    world.resources().set(level.arena());
     world.resources().set(new Sightings());
+    Actors.define(world);
     addSystems();
   }
 
@@ -99,8 +105,8 @@ public final class BountyHunter implements ArcadeGame<Controls> {
             .thenSend(BountyDue.class, r -> new BountyDue())
             .thenDespawn());
     schedule.install(Countdowns.of(Clock.class).thenSend(TimeUp.class, c -> new TimeUp()));
-    schedule.group("controller");
-    schedule.add(Respawn.class);
+    schedule.add(Controllers.class);
+    schedule.add(new Respawn(world));
     schedule.add(Movement.class);
     schedule.add(Physics.class);
     schedule.add(Lives.class);
@@ -115,17 +121,17 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   private void newGame() {
     world.resources().set(new Winner(-1));
     world.events(GameStarted.class).send(new GameStarted());
-    for (int number = 0; number < Level.PLAYERS; number++) {
-      Entity player = Actors.player(number, world.commands());
-      Actors.collector(
-          player, number, Level.start(number), world.events(Spawned.class), world.commands());
-      world.events(Joined.class).send(player, new Joined(number));
+    for (int number = 0; number < level.homes().size(); number++) {
+      Actors.player(world, number, level.homes().get(number));
     }
-    RandomGenerator random = RandomState.generator(world);
-    for (int i = 0; i < Level.BOUNTIES; i++) {
-      Actors.bounty(random, world.events(Spawned.class), world.commands());
+    for (int i = 0; i < level.arena().bounties(); i++) {
+      Actors.bounty(world);
     }
-    world.commands().spawn(new Clock(Level.SECONDS));
+    world.spawn(new Clock(level.arena().seconds()));
+  }
+
+  Arena arena() {
+    return world.resources().get(Arena.class);
   }
 
   /// The stashes, the fullest first.
@@ -139,24 +145,13 @@ public final class BountyHunter implements ArcadeGame<Controls> {
   }
 
   @Override
-  public String title() {
-    return "BOUNTY HUNTER";
+  public About<Controls> about() {
+    return ABOUT;
   }
 
   @Override
   public Arcade arcade() {
     return arcade;
-  }
-
-  @Override
-  public Class<Controls> controls() {
-    return Controls.class;
-  }
-
-  /// A person steers the first collector.
-  @Override
-  public void players(int people) {
-    arcade.schedule().add(new Controllers(people));
   }
 
   @Override
@@ -174,10 +169,5 @@ public final class BountyHunter implements ArcadeGame<Controls> {
             .formatted(
                 winner,
                 board.stream().filter(s -> s.number() == winner).findFirst().orElseThrow().value());
-  }
-
-  @Override
-  public List<String> help() {
-    return List.of("left, right: turn", "up: drive", "P: pause", "--pilot: watch");
   }
 }

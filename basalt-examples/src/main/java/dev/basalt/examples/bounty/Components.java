@@ -1,17 +1,16 @@
 package dev.basalt.examples.bounty;
 
 import dev.basalt.Entity;
-import dev.basalt.component.Relation;
-import dev.basalt.component.TargetDespawn;
 import dev.basalt.game.Countdown;
+import java.util.random.RandomGenerator;
 
 /// What there is on the field.
 ///
 /// | | has |
 /// |---|---|
-/// | player | `Player`, `Start`; while its collector is dead `Absent` |
-/// | collector | `Collector`, `Place`, `Steering`, `Mind`, `Body`, `OwnedBy` its player |
-/// | stash | `Stash`, `Place`, `Body`, `OwnedBy` its player |
+/// | player | `Player`, `Home`; while its collector is dead `Absent` |
+/// | collector | `Collector`, `Place`, `Steering`, `Mind`, `Body`, `Home`, `ChildOf` its player |
+/// | stash | `Stash`, `Place`, `Body`, `ChildOf` its player |
 /// | bounty | `Bounty`, `Place`, `Body`, `Lifetime` |
 /// | a bounty that is to come | `Regrowth` |
 /// | two that touch each other | `Contact` |
@@ -55,14 +54,10 @@ final class Components {
     }
   }
 
-  /// Belongs to a player, and goes with it.
-  @Relation(onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
-  record OwnedBy(Entity player) {}
-
   record Player(int number) {}
 
-  /// Where a player's collector appears.
-  record Start(Place place) {}
+  /// Where a collector appears, and where its stash is.
+  record Home(Place place) {}
 
   /// The player's collector is dead, for so long.
   record Absent(float left) implements Countdown<Absent> {
@@ -93,6 +88,10 @@ final class Components {
   record Stash(int number, int value) {
 
     static final int FULL = 250;
+
+    Stash plus(int pocket) {
+      return new Stash(number, Math.min(FULL, value + pocket));
+    }
   }
 
   record Bounty(int value) {}
@@ -125,6 +124,34 @@ final class Components {
   ///
   /// @param step the last step in which they did
   record Contact(Entity one, Entity other, long step) {}
+
+  // ---- resources
+
+  /// The square in which all this takes place; its origin is in the middle.
+  ///
+  /// @param half from the middle to each side, in metres
+  /// @param bountyHalf from the middle to each side of the square in which bounties appear
+  /// @param bounties how many there are
+  /// @param seconds how long the game goes on
+  record Arena(float half, float bountyHalf, int bounties, float seconds) {
+
+    Place bountyPlace(RandomGenerator random) {
+      return new Place(
+          (2 * random.nextFloat() - 1) * bountyHalf, (2 * random.nextFloat() - 1) * bountyHalf, 0);
+    }
+
+    /// Who meets a wall comes in at the other side.
+    Place wrap(Place place) {
+      return new Place(wrap(place.x()), wrap(place.y()), place.angle());
+    }
+
+    private float wrap(float value) {
+      if (value > half) {
+        return value - 2 * half;
+      }
+      return value < -half ? value + 2 * half : value;
+    }
+  }
 
   /// What the person at the keys presses, if there is one: how the collector of player 0 is
   /// steered.

@@ -1,9 +1,11 @@
 package dev.basalt.examples.bounty;
 
 import dev.basalt.examples.arcade.PlayTime;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Controls;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.game.RandomState;
@@ -22,11 +24,7 @@ final class Controllers {
 
   private static final int STEPS_PER_WHIM = 30;
 
-  private final int people;
-
-  Controllers(int people) {
-    this.people = people;
-  }
+  private Controllers() {}
 
   /// What there is to be seen: the rows of a parallel loop cannot run queries.
   @Update
@@ -49,6 +47,7 @@ final class Controllers {
       Mut<Steering> steering,
       Collector collector,
       Place place,
+      Home home,
       @Resource Sightings sightings,
       @Resource RandomState random,
       @Resource PlayTime time) {
@@ -61,9 +60,7 @@ final class Controllers {
     mind.set(now);
     int inTheWay = inTheWay(place, sightings.collectors());
     steering.set(
-        inTheWay == 0
-            ? steer(now, place, seen, Level.start(collector.number()))
-            : new Steering(-inTheWay, true));
+        inTheWay == 0 ? steer(now, place, seen, home.place()) : new Steering(-inTheWay, true));
   }
 
   private static Steering steer(Mind mind, Place place, @Nullable Place seen, Place home) {
@@ -87,8 +84,9 @@ final class Controllers {
   /// The person steers the first collector.
   @Update
   @Order(after = "think")
-  Steering obey(Steering steering, Collector collector, @Resource Controls controls) {
-    boolean mine = people > 0 && collector.number() == 0;
-    return mine ? new Steering(controls.turn(), controls.drive()) : steering;
+  static Steering obey(
+      Steering steering, Collector collector, @Resource Controls controls, @Resource Seats seats) {
+    boolean obeys = collector.number() == 0 && seats.first();
+    return obeys ? new Steering(controls.turn(), controls.drive()) : steering;
   }
 }

@@ -2,13 +2,13 @@ package dev.basalt.examples.bounty;
 
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
-import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import dev.basalt.World;
-import dev.basalt.examples.Options;
 import dev.basalt.examples.arcade.Canvas;
 import dev.basalt.examples.arcade.GameView;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.arcade.Speaker;
 import dev.basalt.examples.arcade.Tone;
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Clock;
@@ -40,15 +40,13 @@ final class Field implements GameView {
 
   private final BountyHunter game;
   private final World world;
-  private final boolean played;
   private final Canvas canvas;
 
-  Field(BountyHunter game, Options options) {
+  Field(BountyHunter game) {
     this.game = game;
     world = game.arcade().world();
-    played = options.players() > 0;
-    float size = 2 * (Level.HALF + MARGIN);
-    canvas = new Canvas(-Level.HALF - MARGIN, -Level.HALF - MARGIN, size + BOARD, size);
+    float edge = game.arena().half() + MARGIN;
+    canvas = new Canvas(-edge, -edge, 2 * edge + BOARD, 2 * edge);
   }
 
   @Override
@@ -59,17 +57,14 @@ final class Field implements GameView {
   @Update
   @Order(stage = "input")
   void keys(@Resource Mut<Controls> controls) {
-    if (played) {
-      int turn = canvas.keys().between(Keys.RIGHT, Keys.LEFT);
-      controls.set(new Controls(turn, canvas.keys().has(Keys.UP)));
-    }
+    int turn = canvas.keys().between(Keys.RIGHT, Keys.LEFT);
+    controls.set(new Controls(turn, canvas.keys().has(Keys.UP)));
   }
 
   @Render
-  void ground() {
-    ShapeRenderer shapes = canvas.shapes();
-    shapes.setColor(GROUND);
-    shapes.rect(-Level.HALF, -Level.HALF, 2 * Level.HALF, 2 * Level.HALF);
+  void ground(@Resource Arena arena) {
+    canvas.shapes().setColor(GROUND);
+    canvas.shapes().rect(-arena.half(), -arena.half(), 2 * arena.half(), 2 * arena.half());
   }
 
   @Render
@@ -90,8 +85,8 @@ final class Field implements GameView {
   }
 
   @Render
-  void collectors(Collector collector, Place at, Body body) {
-    if (collector.number() == 0 && played) {
+  void collectors(Collector collector, Place at, Body body, @Resource Seats seats) {
+    if (collector.number() == 0 && seats.first()) {
       radar(at);
     }
     canvas.shapes().setColor(colour(collector.number()));
@@ -118,12 +113,12 @@ final class Field implements GameView {
 
   @Render
   void scoreboard() {
-    float y = 0.88f;
+    text("collector   stash", 0.9f, 1, PALE);
+    float y = 0.85f;
     for (Stash stash : game.scoreboard()) {
-      text("%2d   %3d".formatted(stash.number(), stash.value()), y, 1, colour(stash.number()));
+      text("%d      %d".formatted(stash.number(), stash.value()), y, 1, colour(stash.number()));
       y -= 0.04f;
     }
-    text("collector, stash", 0.12f, 1, PALE);
   }
 
   private void text(String text, float y, float scale, Color color) {
@@ -132,7 +127,7 @@ final class Field implements GameView {
 
   /// Sixteen colours around the wheel; neighbours differ.
   private static Color colour(int number) {
-    return new Color(0, 0, 0, 1).fromHsv(number * 360f * 5 / Level.PLAYERS, 0.6f, 1);
+    return new Color(0, 0, 0, 1).fromHsv(number * 112.5f, 0.6f, 1);
   }
 
   @Override

@@ -1,46 +1,49 @@
 package dev.basalt.examples.bounty;
 
+import dev.basalt.World;
+import dev.basalt.examples.bounty.Components.Arena;
+import dev.basalt.examples.bounty.Components.Home;
 import dev.basalt.examples.bounty.Components.Place;
-import java.util.random.RandomGenerator;
+import dev.basalt.scene.Scene;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
 
-/// Where things are: a square whose origin is in the middle.
-final class Level {
+/// Where the game takes place, as the scene `level.html` says.
+///
+/// The scene is loaded into a world of its own, which is only read. Its elements are a plan: games
+/// are played, saved and hashed without them.
+///
+/// @param homes of the players, in the order of their numbers
+record Level(Arena arena, List<Home> homes) {
 
-  /// From the middle to each side.
-  static final float HALF = 75;
+  private static final String FILE = "level.html";
 
-  /// From the middle to the sides of the square in which bounties appear.
-  static final float BOUNTY_HALF = 56.25f;
-
-  static final int PLAYERS = 16;
-  static final int BOUNTIES = 12;
-  static final float SECONDS = 90;
-
-  private Level() {}
-
-  /// Where a player's collector appears, looking at the middle; its stash is there, too.
-  static Place start(int player) {
-    double angle = 2 * Math.PI * player / PLAYERS;
-    return new Place(
-        HALF * (float) StrictMath.cos(angle),
-        HALF * (float) StrictMath.sin(angle),
-        (float) StrictMath.IEEEremainder(angle + Math.PI, 2 * Math.PI));
+  static Level load() {
+    return of(text());
   }
 
-  static Place bountyPlace(RandomGenerator random) {
-    return new Place(
-        (2 * random.nextFloat() - 1) * BOUNTY_HALF, (2 * random.nextFloat() - 1) * BOUNTY_HALF, 0);
-  }
-
-  /// Who meets a wall comes in at the other side.
-  static Place wrap(Place place) {
-    return new Place(wrap(place.x()), wrap(place.y()), place.angle());
-  }
-
-  private static float wrap(float value) {
-    if (value > HALF) {
-      return value - 2 * HALF;
+  /// @throws dev.basalt.scene.text.SceneException if the text is not understood
+  static Level of(String text) {
+    try (World plan = World.create()) {
+      Scene scene = Scene.of(plan);
+      scene.component(Arena.class);
+      scene.component(Place.class);
+      scene.load(FILE, text);
+      return new Level(
+          plan.query(Arena.class).single().a(),
+          plan.query(Place.class).stream().map(row -> new Home(row.a())).toList());
     }
-    return value < -HALF ? value + 2 * HALF : value;
+  }
+
+  private static String text() {
+    try (InputStream file = Objects.requireNonNull(Level.class.getResourceAsStream(FILE))) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

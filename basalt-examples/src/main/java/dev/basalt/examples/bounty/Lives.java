@@ -7,7 +7,6 @@ import dev.basalt.event.Events;
 import dev.basalt.examples.bounty.Components.Absent;
 import dev.basalt.examples.bounty.Components.Bounty;
 import dev.basalt.examples.bounty.Components.Collector;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Regrowth;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Story.Collected;
@@ -17,14 +16,16 @@ import dev.basalt.examples.bounty.Story.LifetimeOver;
 import dev.basalt.examples.bounty.Story.StashFull;
 import dev.basalt.examples.bounty.Story.Stashed;
 import dev.basalt.query.Lookup;
+import dev.basalt.relation.ChildOf;
 import dev.basalt.system.Order;
 import dev.basalt.system.Touches;
 import dev.basalt.system.Update;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
-/// What comes of collisions, in the order in which they began: who dies, who collects, who brings
-/// home.
+/// What comes of collisions: who dies, who collects, who brings home. Each rule is a system that
+/// reads the same events.
 @Order(
     groups = {"rules", "lives"},
     after = "physics")
@@ -46,10 +47,15 @@ final class Lives {
       Commands commands) {
     aged.read(
         (bounty, event) -> {
-          if (bounties.has(bounty)) {
+          if (isThere(bounty, bounties)) {
             killBounty(bounty, killed, commands);
           }
         });
+  }
+
+  /// What events tell of may be gone by now.
+  private static boolean isThere(Entity entity, Lookup<?> kind) {
+    return kind.alive(entity) && kind.has(entity);
   }
 
   private static void killBounty(Entity bounty, Events<Killed> killed, Commands commands) {
@@ -58,70 +64,81 @@ final class Lives {
     commands.spawn(new Regrowth(BOUNTY_AWAY));
   }
 
+  /// Two collectors that meet die and lose their pockets.
   @Update
   @Order(after = "age")
-  @Touches(writes = {Collector.class, Stash.class})
-  static void meet(
+  static void crash(
       EventReader<CollisionBegan> collisions,
       Lookup<Collector> collectors,
-      Lookup<Bounty> bounties,
-      Lookup<Stash> stashes,
-      Lookup<OwnedBy> owners,
+      Lookup<ChildOf> parents,
       Events<Killed> killed,
-      Events<Collected> collected,
-      Events<Stashed> stashed,
-      Events<StashFull> full,
       Commands commands) {
     Set<Entity> dead = new HashSet<>();
     collisions.read(
         collision -> {
-          Entity self = collision.one();
-          Entity other = collision.other();
-          if (dead.contains(self) || dead.contains(other) || !collectors.has(self)) {
-            return;
-          }
-          if (collectors.has(other)) {
-            killCollector(self, owners, killed, commands);
-            killCollector(other, owners, killed, commands);
-            dead.add(self);
-            dead.add(other);
-          } else if (bounties.has(other)) {
-            int value = bounties.get(other).value();
-            collectors.set(self, collectors.get(self).plus(value));
-            collected.send(self, new Collected(value));
-            killBounty(other, killed, commands);
-            dead.add(other);
-          } else if (stashes.has(other)) {
-            bring(self, other, collectors, stashes, stashed, full);
+          List<Entity> both = List.of(collision.one(), collision.other());
+          if (both.stream().allMatch(each -> isThere(each, collectors) && !dead.contains(each))) {
+            dead.addAll(both);
+            for (Entity collector : both) {
+              killed.send(collector, new Killed());
+              commands.add(parents.get(collector).parent(), new Absent(COLLECTOR_AWAY));
+              commands.despawn(collector);
+            }
           }
         });
   }
 
-  private static void killCollector(
-      Entity collector, Lookup<OwnedBy> owners, Events<Killed> killed, Commands commands) {
-    killed.send(collector, new Killed());
-    commands.add(owners.get(collector).player(), new Absent(COLLECTOR_AWAY));
-    commands.despawn(collector);
+  /// The value of a bounty goes to the pocket of the collector that meets it first.
+  @Update
+  @Order(after = "crash")
+  @Touches(writes = Collector.class)
+  static void collect(
+      EventReader<CollisionBegan> collisions,
+      Lookup<Collector> collectors,
+      Lookup<Bounty> bounties,
+      Events<Killed> killed,
+      Events<Collected> collected,
+      Commands commands) {
+    Set<Entity> taken = new HashSet<>();
+    collisions.read(
+        collision -> {
+          Entity self = collision.one();
+          Entity bounty = collision.other();
+          if (isThere(self, collectors) && isThere(bounty, bounties) && taken.add(bounty)) {
+            int value = bounties.get(bounty).value();
+            collectors.set(self, collectors.get(self).plus(value));
+            collected.send(self, new Collected(value));
+            killBounty(bounty, killed, commands);
+          }
+        });
   }
 
   /// The pocket goes into the stash. Where that would be too much, the player of the stash wins.
-  private static void bring(
-      Entity self,
-      Entity other,
+  @Update
+  @Order(after = "collect")
+  @Touches(writes = {Collector.class, Stash.class})
+  static void bring(
+      EventReader<CollisionBegan> collisions,
       Lookup<Collector> collectors,
       Lookup<Stash> stashes,
       Events<Stashed> stashed,
       Events<StashFull> full) {
-    Collector collector = collectors.get(self);
-    Stash stash = stashes.get(other);
-    int sum = stash.value() + collector.pocket();
-    if (collector.pocket() > 0) {
-      stashes.set(other, new Stash(stash.number(), Math.min(Stash.FULL, sum)));
-      collectors.set(self, collector.emptied());
-      stashed.send(other, new Stashed(collector.pocket()));
-    }
-    if (sum > Stash.FULL) {
-      full.send(other, new StashFull(stash.number()));
-    }
+    collisions.read(
+        collision -> {
+          Entity self = collision.one();
+          Entity at = collision.other();
+          if (isThere(self, collectors) && isThere(at, stashes)) {
+            int pocket = collectors.get(self).pocket();
+            Stash stash = stashes.get(at);
+            if (stash.value() + pocket > Stash.FULL) {
+              full.send(at, new StashFull(stash.number()));
+            }
+            if (pocket > 0) {
+              collectors.set(self, collectors.get(self).emptied());
+              stashes.set(at, stash.plus(pocket));
+              stashed.send(at, new Stashed(pocket));
+            }
+          }
+        });
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt.examples.bounty;
 
+import dev.basalt.examples.bounty.Components.Arena;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Steering;
 import dev.basalt.query.Resource;
@@ -21,8 +22,8 @@ final class Movement {
   private Movement() {}
 
   @Update
-  static Place drive(Place place, Steering steering, @Resource Time time) {
+  static Place drive(Place place, Steering steering, @Resource Arena arena, @Resource Time time) {
     Place turned = place.turned(steering.turn() * TURN * time.dt());
-    return steering.drive() ? Level.wrap(turned.ahead(SPEED * time.dt())) : turned;
+    return steering.drive() ? arena.wrap(turned.ahead(SPEED * time.dt())) : turned;
   }
 }

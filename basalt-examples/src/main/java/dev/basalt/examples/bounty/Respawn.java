@@ -1,17 +1,10 @@
 package dev.basalt.examples.bounty;
 
+import dev.basalt.World;
 import dev.basalt.command.Commands;
 import dev.basalt.event.EventReader;
-import dev.basalt.event.Events;
-import dev.basalt.examples.bounty.Components.Player;
-import dev.basalt.examples.bounty.Components.Start;
 import dev.basalt.examples.bounty.Story.BountyDue;
 import dev.basalt.examples.bounty.Story.CollectorDue;
-import dev.basalt.examples.bounty.Story.Spawned;
-import dev.basalt.game.RandomState;
-import dev.basalt.query.Lookup;
-import dev.basalt.query.Mut;
-import dev.basalt.query.Resource;
 import dev.basalt.system.Order;
 import dev.basalt.system.Update;
 
@@ -21,31 +14,19 @@ import dev.basalt.system.Update;
     before = "controller")
 final class Respawn {
 
-  private Respawn() {}
+  private final World world;
 
-  @Update
-  static void collectors(
-      EventReader<CollectorDue> due,
-      Lookup<Player> players,
-      Lookup<Start> starts,
-      Events<Spawned> spawned,
-      Commands commands) {
-    due.read(
-        (player, event) ->
-            Actors.collector(
-                player,
-                players.get(player).number(),
-                starts.get(player).place(),
-                spawned,
-                commands));
+  Respawn(World world) {
+    this.world = world;
   }
 
   @Update
-  static void bounties(
-      EventReader<BountyDue> due,
-      @Resource Mut<RandomState> random,
-      Events<Spawned> spawned,
-      Commands commands) {
-    due.read(event -> Actors.bounty(RandomState.generator(random), spawned, commands));
+  void collectors(EventReader<CollectorDue> due, Commands commands) {
+    due.read((player, event) -> commands.run(() -> Actors.collector(world, player)));
+  }
+
+  @Update
+  void bounties(EventReader<BountyDue> due, Commands commands) {
+    due.read(event -> commands.run(() -> Actors.bounty(world)));
   }
 }

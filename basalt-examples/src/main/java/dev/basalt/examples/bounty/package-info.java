@@ -5,7 +5,8 @@
 /// Read in this order:
 ///
 /// 1. `Components` and `Story`: what there is, and what can happen.
-/// 2. `Actors`: what a collector, a bounty and a stash are made of; `Level`: where they are.
+/// 2. `Actors`: the prefabs of players, collectors and bounties; `Level`, read from the scene file
+///    `level.html`: where they are.
 /// 3. `Controllers` (what collectors want), `Movement`, `Physics` (who meets whom), `Lives` (who
 ///    dies, collects and comes back), `Referee` (how it ends).
 /// 4. `Mind`: the state machine of the computer players.

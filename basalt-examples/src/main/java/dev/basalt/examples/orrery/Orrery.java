@@ -98,8 +98,9 @@ final class Orrery {
     int columns = (int) Math.ceil(Math.sqrt(stars));
     float cell = 2 * EXTENT / columns;
     for (int i = 0; i < stars; i++) {
+      int row = i / columns;
       float x = (i % columns + 0.5f) * cell - EXTENT;
-      float y = (i / columns + 0.5f) * cell - EXTENT;
+      float y = (row + 0.5f) * cell - EXTENT;
       all.add(world.spawn(Transform2D.at(x, y), new Body(cell / 40, 0)));
     }
     while (all.size() < parts - shuttles) {

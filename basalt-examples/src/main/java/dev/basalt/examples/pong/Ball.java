@@ -37,10 +37,7 @@ final class Ball extends Behaviour {
     set(box);
     score(box);
     bounceOffWalls(box);
-    world()
-        .query(read(Box.class), read(Colour.class))
-        .with(Player.class)
-        .each((paddle, colour) -> bounceOff(paddle, colour));
+    world().query(read(Box.class), read(Colour.class)).with(Player.class).each(this::bounceOff);
   }
 
   private void score(Box box) {

@@ -3,8 +3,10 @@ package dev.basalt.examples.pong;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.behaviour.Behaviours;
+import dev.basalt.command.Commands;
 import dev.basalt.event.EventReader;
 import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.About;
 import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
@@ -18,9 +20,11 @@ import dev.basalt.examples.pong.Components.Scored;
 import dev.basalt.examples.pong.Components.Side;
 import dev.basalt.examples.pong.Components.Velocity;
 import dev.basalt.game.RandomState;
-import dev.basalt.game.States;
+import dev.basalt.query.Mut;
+import dev.basalt.query.Resource;
 import dev.basalt.system.BehaviourPlugin;
-import dev.basalt.system.Stage;
+import dev.basalt.system.Order;
+import dev.basalt.system.Update;
 import java.util.List;
 import java.util.Set;
 
@@ -44,6 +48,13 @@ public final class Pong implements ArcadeGame<Controls> {
   private static final Colour ORANGE = new Colour(0xffaa44);
   private static final Colour WHITE = new Colour(0xffffff);
 
+  private static final About<Controls> ABOUT =
+      new About<>(
+          "PONG",
+          Controls.class,
+          List.of("left", "right"),
+          List.of("W, S: the left paddle", "up, down: the right paddle", "space: pause"));
+
   private final Arcade arcade;
   private final World world;
   private final Behaviours behaviours;
@@ -63,22 +74,10 @@ public final class Pong implements ArcadeGame<Controls> {
     world.resources().set(new Score(0, 0));
     world.resources().set(new Controls(0, 0));
 
-    States<Phase> phases = arcade.phases();
-    EventReader<Scored> scores = world.events(Scored.class).reader();
+    arcade.phases().onEnter(Phase.READY, "new round").exclusive(w -> newRound());
     arcade.schedule().install(new BehaviourPlugin());
-    phases.onEnter(Phase.READY, "new round").exclusive(w -> newRound());
-    arcade
-        .schedule()
-        .system("play or pause")
-        .in(Stage.INPUT)
-        .exclusive(w -> behaviours.playing(phases.is(Phase.PLAYING)));
-    arcade
-        .schedule()
-        .system("referee")
-        .in(Stage.AFTER_UPDATE)
-        .group(Arcade.RULES)
-        .receives(scores)
-        .exclusive(w -> scores.read(scored -> score(scored.side())));
+    arcade.schedule().add(Computer.class);
+    arcade.schedule().add(this);
   }
 
   private void newRound() {
@@ -94,21 +93,30 @@ public final class Pong implements ArcadeGame<Controls> {
 
   /// Gives everything its behaviour. Behaviours are objects of the program: no file contains them.
   private void bind() {
-    for (Entity paddle : entities(Player.class)) {
+    for (Entity paddle : world.query(Player.class).entities()) {
       behaviours.add(paddle, Paddle::new);
     }
-    for (Entity ball : entities(Velocity.class)) {
+    for (Entity ball : world.query(Velocity.class).entities()) {
       behaviours.add(ball, Ball::new);
     }
   }
 
-  private List<Entity> entities(Class<?> type) {
-    return world.query(type).stream().map(row -> row.entity()).toList();
+  /// Paddles and ball stand still unless the game is played.
+  @Update
+  @Order(stage = "input")
+  void playOrPause(World all) {
+    behaviours.playing(arcade.phases().is(Phase.PLAYING));
   }
 
-  private void score(Side side) {
-    world.resources().update(Score.class, score -> score.plus(side));
-    arcade.phases().go(Phase.OVER);
+  /// Whoever scores ends the round.
+  @Update
+  @Order(stage = "after-update", groups = "rules")
+  void referee(EventReader<Scored> scores, @Resource Mut<Score> score, Commands commands) {
+    scores.read(
+        scored -> {
+          score.update(s -> s.plus(scored.side()));
+          arcade.phases().go(Phase.OVER, commands);
+        });
   }
 
   Score score() {
@@ -116,28 +124,13 @@ public final class Pong implements ArcadeGame<Controls> {
   }
 
   @Override
-  public String title() {
-    return "PONG";
+  public About<Controls> about() {
+    return ABOUT;
   }
 
   @Override
   public Arcade arcade() {
     return arcade;
-  }
-
-  @Override
-  public Class<Controls> controls() {
-    return Controls.class;
-  }
-
-  /// The first person has the left paddle, the second one the right.
-  @Override
-  public void players(int people) {
-    for (Side side : Side.values()) {
-      if (side.ordinal() >= people) {
-        new Computer(side).join(arcade);
-      }
-    }
   }
 
   @Override
@@ -153,10 +146,5 @@ public final class Pong implements ArcadeGame<Controls> {
       return points;
     }
     return (score.left() > score.right() ? "left wins, " : "right wins, ") + points;
-  }
-
-  @Override
-  public List<String> help() {
-    return List.of("W, S: the left paddle", "up, down: the right paddle", "space: pause");
   }
 }

@@ -4,9 +4,9 @@ import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.graphics.glutils.ShapeRenderer;
 import dev.basalt.World;
-import dev.basalt.examples.Options;
 import dev.basalt.examples.arcade.Canvas;
 import dev.basalt.examples.arcade.GameView;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.arcade.Speaker;
 import dev.basalt.examples.arcade.Tone;
 import dev.basalt.examples.pong.Components.Bounced;
@@ -31,11 +31,9 @@ final class Table implements GameView {
       new Canvas(
           -Components.WIDTH / 2, -Components.HEIGHT / 2, Components.WIDTH, Components.HEIGHT);
   private final World world;
-  private final int people;
 
-  Table(Pong pong, Options options) {
+  Table(Pong pong) {
     world = pong.arcade().world();
-    people = options.players();
   }
 
   @Override
@@ -50,11 +48,11 @@ final class Table implements GameView {
 
   @Update
   @Order(stage = "input")
-  void keys(@Resource Mut<Controls> controls) {
-    if (people >= 1) {
+  void keys(@Resource Mut<Controls> controls, @Resource Seats seats) {
+    if (seats.first()) {
       controls.update(c -> c.with(Side.LEFT, canvas.keys().between(Keys.S, Keys.W)));
     }
-    if (people >= 2) {
+    if (seats.second()) {
       controls.update(c -> c.with(Side.RIGHT, canvas.keys().between(Keys.DOWN, Keys.UP)));
     }
   }

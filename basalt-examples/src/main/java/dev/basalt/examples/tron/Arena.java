@@ -3,9 +3,9 @@ package dev.basalt.examples.tron;
 import com.badlogic.gdx.Input.Keys;
 import com.badlogic.gdx.graphics.Color;
 import dev.basalt.World;
-import dev.basalt.examples.Options;
 import dev.basalt.examples.arcade.Canvas;
 import dev.basalt.examples.arcade.GameView;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.arcade.Speaker;
 import dev.basalt.examples.arcade.Tone;
 import dev.basalt.examples.tron.Components.Cell;
@@ -36,11 +36,9 @@ final class Arena implements GameView {
 
   private final Tron tron;
   private final Canvas canvas;
-  private final int people;
 
-  Arena(Tron tron, Options options) {
+  Arena(Tron tron) {
     this.tron = tron;
-    people = options.players();
     canvas = new Canvas(-1, -1, tron.grid().width() + 2f, tron.grid().height() + 2f);
   }
 
@@ -52,23 +50,21 @@ final class Arena implements GameView {
   /// One who plays alone may use either keys.
   @Update
   @Order(stage = "input")
-  void keys(@Resource Mut<Controls> controls) {
-    if (people >= 1) {
+  void keys(@Resource Mut<Controls> controls, @Resource Seats seats) {
+    if (seats.isAlone()) {
+      Rider rider = seats.first() ? Rider.BLUE : Rider.ORANGE;
+      steer(controls, rider, BLUE_KEYS);
+      steer(controls, rider, ORANGE_KEYS);
+    } else if (seats.first()) {
       steer(controls, Rider.BLUE, BLUE_KEYS);
-    }
-    if (people == 1) {
-      steer(controls, Rider.BLUE, ORANGE_KEYS);
-    }
-    if (people >= 2) {
       steer(controls, Rider.ORANGE, ORANGE_KEYS);
     }
   }
 
   private void steer(Mut<Controls> controls, Rider rider, int[] keys) {
-    for (Direction direction : Direction.values()) {
-      if (canvas.keys().has(keys[direction.ordinal()])) {
-        controls.update(c -> c.with(rider, direction));
-      }
+    int pressed = canvas.keys().latest(keys);
+    if (pressed >= 0) {
+      controls.update(c -> c.with(rider, Direction.values()[pressed]));
     }
   }
 

@@ -5,6 +5,7 @@ import static dev.basalt.query.Term.read;
 import dev.basalt.World;
 import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
+import dev.basalt.examples.arcade.About;
 import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.ArcadeExample;
 import dev.basalt.examples.arcade.ArcadeGame;
@@ -39,6 +40,13 @@ public final class Tron implements ArcadeGame<Controls> {
           Tron::new,
           Arena::new);
 
+  private static final About<Controls> ABOUT =
+      new About<>(
+          "TRON",
+          Controls.class,
+          List.of("blue", "orange"),
+          List.of("W, A, S, D: blue", "arrows: orange", "P: pause"));
+
   private final Arcade arcade;
   private final World world;
   private final Grid grid;
@@ -60,6 +68,7 @@ public final class Tron implements ArcadeGame<Controls> {
     world.resources().set(new Score(0, 0, 0));
     world.resources().set(Controls.INWARDS);
     arcade.phases().onEnter(Phase.READY, "new round").exclusive(w -> newRound());
+    arcade.schedule().add(Computer.class);
     arcade.schedule().add(new Rules(arcade.phases()));
   }
 
@@ -85,27 +94,13 @@ public final class Tron implements ArcadeGame<Controls> {
   }
 
   @Override
-  public String title() {
-    return "TRON";
+  public About<Controls> about() {
+    return ABOUT;
   }
 
   @Override
   public Arcade arcade() {
     return arcade;
-  }
-
-  @Override
-  public Class<Controls> controls() {
-    return Controls.class;
-  }
-
-  @Override
-  public void players(int people) {
-    for (Rider rider : Rider.values()) {
-      if (rider.ordinal() >= people) {
-        new Computer(rider, grid).join(arcade);
-      }
-    }
   }
 
   @Override
@@ -122,10 +117,5 @@ public final class Tron implements ArcadeGame<Controls> {
       return rounds;
     }
     return (score.blue() > score.orange() ? "blue wins: " : "orange wins: ") + rounds;
-  }
-
-  @Override
-  public List<String> help() {
-    return List.of("W, A, S, D: blue", "arrows: orange", "P: pause");
   }
 }

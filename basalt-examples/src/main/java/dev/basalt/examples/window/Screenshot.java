@@ -11,6 +11,14 @@ final class Screenshot {
 
   private Screenshot() {}
 
+  /// One of several: `pong.png` becomes `pong-40.png`.
+  static Path numbered(Path file, long number) {
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    int end = dot < 0 ? name.length() : dot;
+    return file.resolveSibling(name.substring(0, end) + "-" + number + name.substring(end));
+  }
+
   /// Writes the frame that has been drawn into a PNG file.
   static void save(Path file) {
     Pixmap pixmap =

@@ -11,6 +11,8 @@ import dev.basalt.examples.Options;
 import dev.basalt.inspector.Inspector;
 import dev.basalt.system.GameLoop;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A window of libGDX that runs the game loop of a scene, frame by frame.
@@ -49,7 +51,7 @@ public final class Window extends ApplicationAdapter {
     this.scene = scene;
     this.options = options;
     this.loop = loop(scene, options);
-    this.script = KeyScript.of(options);
+    this.script = options.keys();
   }
 
   /// Real time, unless the number of ticks matters: then each frame is one tick.
@@ -117,11 +119,17 @@ public final class Window extends ApplicationAdapter {
 
   private boolean isLast() {
     Path screenshot = options.findScreenshot();
-    if (screenshot != null && loop.frames() == options.frames()) {
-      Screenshot.save(screenshot);
-      return true;
+    return screenshot != null && isLastScreenshot(screenshot)
+        || loop.steps() >= options.ticks(Long.MAX_VALUE);
+  }
+
+  /// Takes it, if it is time.
+  private boolean isLastScreenshot(Path file) {
+    List<Long> frames = options.frames();
+    if (frames.contains(loop.frames())) {
+      Screenshot.save(frames.size() == 1 ? file : Screenshot.numbered(file, loop.frames()));
     }
-    return loop.steps() >= options.ticks(Long.MAX_VALUE);
+    return loop.frames() >= Collections.max(frames);
   }
 
   @Override

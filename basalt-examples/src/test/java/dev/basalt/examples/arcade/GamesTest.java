@@ -12,11 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What all games promise: the same game for the same seed, on any number of threads; replays,
 /// saves, and the way back.
@@ -24,23 +27,28 @@ class GamesTest {
 
   @TempDir Path directory;
 
-  private static ArcadeExample<?> example(String name) {
+  static List<String> games() {
+    return examples().map(Example::name).toList();
+  }
+
+  private static Stream<ArcadeExample<?>> examples() {
     return Launcher.examples().stream()
-        .filter(example -> example.name().equals(name))
-        .map(example -> (ArcadeExample<?>) example)
-        .findFirst()
-        .orElseThrow();
+        .filter(ArcadeExample.class::isInstance)
+        .map(example -> (ArcadeExample<?>) example);
+  }
+
+  private static ArcadeExample<?> example(String name) {
+    return examples().filter(example -> example.name().equals(name)).findFirst().orElseThrow();
   }
 
   private static ArcadeGame<?> game(String name, long seed, int threads) {
-    ArcadeGame<?> game =
-        example(name).maker().apply(Captured.options(Option.SEED, seed, Option.THREADS, threads));
-    game.players(0);
-    return game;
+    return example(name)
+        .maker()
+        .apply(Captured.options(Option.SEED, seed, Option.THREADS, threads));
   }
 
   private static void steps(ArcadeGame<?> game, int steps) {
-    Headless.run(game, steps, Long.MAX_VALUE);
+    Headless.run(game, steps);
   }
 
   /// The hashes are those of one machine, and shall be those of all.
@@ -49,9 +57,10 @@ class GamesTest {
       delimiter = '|',
       textBlock =
           """
-          pong   | after 5,436 steps: right wins, 1 to 5                            | 8e8fb6ec70562935
-          tron   | after 876 steps: orange wins: blue 0, orange 3, draws 0          | 7bff24bd2119697e
-          bounty | after 4,776 steps: collector 6 wins with 250                     | 48bf9f59d0239358
+          pong      | after 5,436 steps: right wins, 1 to 5                            | e68dca85756d8a38
+          tron      | after 2,806 steps: orange wins: blue 2, orange 3, draws 0        | 445081f1d1544939
+          asteroids | after 33,501 steps: score 505, level 10, lives 0                 | c1eb938059da313c
+          bounty    | after 5,400 steps: collector 13 wins with 246                    | 811dc5ef2f9341b7
           """)
   void play_anyNumberOfThreads_sameGame(String name, String result, String hash) {
     for (int threads : new int[] {1, 2, 8}) {
@@ -61,7 +70,7 @@ class GamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void systemsAtTheSameTime_sameStateTickByTick(String name) {
     ArcadeGame<?> one = game(name, 5, 1);
     ArcadeGame<?> many = game(name, 5, 8);
@@ -74,7 +83,7 @@ class GamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void play_anotherSeed_anotherGame(String name) {
     Captured one = Captured.play(example(name), Option.SEED, 1, Option.TICKS, 300);
     Captured two = Captured.play(example(name), Option.SEED, 2, Option.TICKS, 300);
@@ -82,7 +91,7 @@ class GamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void replay_ofARecordedGame_sameHash(String name) {
     Path log = directory.resolve("inputs.txt");
     Captured played = Captured.play(example(name), Option.TICKS, 500, Option.RECORD, log);
@@ -91,45 +100,63 @@ class GamesTest {
     assertThat(replayed.lines().get(1)).isEqualTo(played.lines().get(1));
   }
 
-  /// Somebody plays with two hands and no plan.
+  /// People play with two hands and no plan, and go on when a game is decided.
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron"})
-  void replay_ofAWrittenLog_sameAgain(String name) throws Exception {
+  @CsvSource({
+    "pong, -1 0 1, 2, '1 2'",
+    "tron, UP DOWN LEFT RIGHT, 2, '1 2'",
+    "asteroids, false true, 4, '1'",
+    "bounty, -1 0 1, 1, '1'"
+  })
+  void replay_ofAWrittenLog_sameAgain(String name, String values, int width, String seats)
+      throws Exception {
     Random random = new Random(7);
-    List<String> words =
-        name.equals("pong") ? List.of("-1", "0", "1") : List.of("UP", "DOWN", "LEFT", "RIGHT");
-    List<String> lines =
-        random
-            .ints(600, 0, words.size() * words.size())
-            .mapToObj(i -> words.get(i % words.size()) + " " + words.get(i / words.size()))
-            .toList();
+    String[] words = values.split(" ");
+    Supplier<String> word = () -> words[random.nextInt(words.length)];
+    String last = name.equals("bounty") ? " true" : "";
+    String lines =
+        Stream.generate(
+                () -> Stream.generate(word).limit(width).collect(Collectors.joining(" ")) + last)
+            .limit(600)
+            .collect(Collectors.joining("\n"));
     Path log = directory.resolve("inputs.txt");
-    Files.writeString(log, "seed 1 people 2\n" + String.join("\n", lines));
-    String one = Captured.play(example(name), Option.REPLAY, log, Option.THREADS, 1).hash();
-    String two = Captured.play(example(name), Option.REPLAY, log, Option.THREADS, 8).hash();
-    assertThat(one).isEqualTo(two).startsWith("world hash");
-  }
-
-  @Test
-  void replay_logOfAnotherGame_isRefused() throws Exception {
-    Path log = directory.resolve("inputs.txt");
-    Files.writeString(log, "seed 1 people 0\n1 2 3\n");
-    assertThatThrownBy(() -> Captured.play(example("pong"), Option.REPLAY, log))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a line of 3 values; those of PONG have 2");
-  }
-
-  @Test
-  void replay_anotherSeed_isRefused() throws Exception {
-    Path log = directory.resolve("inputs.txt");
-    Files.writeString(log, "seed 1 people 0\n1 2\n");
-    assertThatThrownBy(() -> Captured.play(example("pong"), Option.REPLAY, log, Option.SEED, 2))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the log begins with \"seed 1 people 0\"; this game has seed 2");
+    Files.writeString(log, "seed 1 seats " + seats + "\n" + lines);
+    Captured one = Captured.play(example(name), Option.REPLAY, log, Option.THREADS, 1);
+    Captured two = Captured.play(example(name), Option.REPLAY, log, Option.THREADS, 8);
+    assertThat(one.lines()).isEqualTo(two.lines()).anyMatch(l -> l.startsWith("after 600 steps"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          seed 1 seats/1 2 0        | line 2 of the log is "1 2 0"; expected [Controls.left, Controls.right]
+          seed 1 seats/1            | line 2 of the log is "1"; expected [Controls.left, Controls.right]
+          seed 1 seats/0 0/0 UP     | line 3 of the log is "0 UP"; expected [Controls.left, Controls.right]
+          seed 1 seats/0 7          | line 2 of the log is "0 7"; expected [Controls.left, Controls.right]
+          seed 2 seats 1/0 0        | the log begins with "seed 2 seats 1"; that of a game with seed 1 begins with "seed 1 seats"
+          hello                     | the log begins with "hello"; that of a game with seed 1 begins with "seed 1 seats"
+          ''                        | the log begins with ""; that of a game with seed 1 begins with "seed 1 seats"
+          """)
+  void replay_aFileFromAStranger_isRefused(String text, String message) throws Exception {
+    Path log = directory.resolve("inputs.txt");
+    Files.writeString(log, text.replace('/', '\n'));
+    assertThatThrownBy(() -> Captured.play(example("pong"), Option.REPLAY, log))
+        .isInstanceOf(InputLogException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void replay_noFile_isRefused() {
+    Path log = directory.resolve("none.txt");
+    assertThatThrownBy(() -> Captured.play(example("pong"), Option.REPLAY, log))
+        .isInstanceOf(InputLogException.class)
+        .hasMessage("the log cannot be read: java.nio.file.NoSuchFileException: " + log);
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
   void load_ofASavedGame_goesOnInTheSameWay(String name) {
     ArcadeGame<?> game = game(name, 3, 1);
     steps(game, 150);
@@ -145,7 +172,7 @@ class GamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void load_inAnotherRun_goesOnInTheSameWay(String name) {
     ArcadeGame<?> game = game(name, 3, 1);
     steps(game, 150);
@@ -159,7 +186,7 @@ class GamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void back_stepByStep_thenOn_sameGame(String name) {
     ArcadeGame<?> game = game(name, 4, 1);
     Arcade arcade = game.arcade();
@@ -188,11 +215,13 @@ class GamesTest {
     for (int i = 0; i < 50; i++) {
       game.arcade().back();
     }
-    assertThat(game.arcade().steps()).isZero();
+    assertThat(game.arcade().steps()).isOne();
+    steps(game, 1);
+    assertThat(game.arcade().steps()).isEqualTo(2);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pong", "tron", "bounty"})
+  @MethodSource("games")
   void pause_nothingMoves(String name) {
     ArcadeGame<?> game = game(name, 4, 1);
     steps(game, 100);
@@ -208,7 +237,7 @@ class GamesTest {
 
   @Test
   void examples_games_areCommands() {
-    assertThat(Launcher.examples().stream().map(Example::name)).contains("pong", "tron", "bounty");
+    assertThat(games()).containsExactly("pong", "tron", "asteroids", "bounty");
   }
 
   // ---- sounds

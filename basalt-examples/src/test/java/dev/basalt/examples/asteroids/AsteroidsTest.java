@@ -6,29 +6,42 @@ import static org.assertj.core.api.Assertions.within;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
+import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.asteroids.Components.Body;
 import dev.basalt.examples.asteroids.Components.Bullet;
+import dev.basalt.examples.asteroids.Components.Controls;
 import dev.basalt.examples.asteroids.Components.DeathThroes;
 import dev.basalt.examples.asteroids.Components.Engine;
+import dev.basalt.examples.asteroids.Components.Game;
 import dev.basalt.examples.asteroids.Components.Gun;
 import dev.basalt.examples.asteroids.Components.Motion;
 import dev.basalt.examples.asteroids.Components.Position;
 import dev.basalt.examples.asteroids.Components.Rock;
 import dev.basalt.examples.asteroids.Components.Ship;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The rules, one by one. A rock in a corner keeps the next level from coming.
+/// The rules, one by one, without the computer. A rock in a corner keeps the next level from
+/// coming.
 class AsteroidsTest {
 
   private static final double DT = 1.0 / 60;
   private static final Motion STILL = new Motion(0, 0, 0, 0);
 
   private final Asteroids asteroids = new Asteroids(1, 1);
-  private final World world = asteroids.world();
+  private final World world = asteroids.arcade().world();
+
+  /// In the first one everything is set up.
+  @BeforeEach
+  void begin() {
+    asteroids.arcade().seats(new Seats(true, false));
+    tick();
+  }
 
   private void tick() {
-    asteroids.schedule().update(DT);
+    asteroids.arcade().schedule().update(DT);
   }
 
   private void ticks(int count) {
@@ -38,7 +51,7 @@ class AsteroidsTest {
   }
 
   private void press(boolean left, boolean right, boolean thrust, boolean fire) {
-    world.resources().set(new Keys(left, right, thrust, fire));
+    world.resources().set(new Controls(left, right, thrust, fire));
   }
 
   private Entity rock(float x, float y, float radius) {
@@ -81,15 +94,17 @@ class AsteroidsTest {
     assertThat(world.get(ship(), Body.class)).isEqualTo(new Body(9));
     assertThat(world.get(ship(), Motion.class)).isEqualTo(new Motion(0, 0, 0, 15));
     assertThat(rocks()).hasSize(3);
-    assertThat(asteroids.game()).isEqualTo(new Game(1, 0, 3, 1));
+    assertThat(asteroids.game()).isEqualTo(new Game(1, 0, 3));
   }
 
   @Test
   void newLevel_manySeeds_rocksObeyTheRules() {
     for (int seed = 0; seed < 100; seed++) {
       Asteroids game = new Asteroids(seed, 1);
-      game.schedule().update(0);
-      var rows = game.world().query(Rock.class, Position.class, Motion.class).toList();
+      game.arcade().seats(new Seats(true, false));
+      game.arcade().schedule().update(0);
+      game.arcade().schedule().update(0);
+      var rows = game.arcade().world().query(Rock.class, Position.class, Motion.class).toList();
       assertThat(rows).hasSize(3);
       for (var row : rows) {
         assertThat(row.a().radius()).isEqualTo(30);
@@ -339,17 +354,43 @@ class AsteroidsTest {
   void threeShipsLost_gameIsOverAndNothingNewComes() {
     quietRock();
     for (int life = 0; life < 3; life++) {
+      assertThat(asteroids.isDecided()).isFalse();
       tick();
       Entity rock = rock(400, 300, 30);
       tick();
       world.despawn(rock);
       ticks(302);
     }
-    assertThat(asteroids.game().isOver()).isTrue();
+    assertThat(asteroids.isDecided()).isTrue();
+    assertThat(asteroids.result()).isEqualTo("score 0, level 0, lives 0");
+    assertThat(asteroids.arcade().phases().now()).isEqualTo(Phase.OVER);
     assertThat(world.query(Ship.class).isEmpty()).isTrue();
-    world.clear();
+    assertThat(rocks()).hasSize(1);
+  }
+
+  @Test
+  void again_newGameFromTheFirstLevel() {
+    Entity rock = quietRock();
+    tick();
+    world.resources().set(new Game(3, 17, 0));
+    asteroids.arcade().phases().go(Phase.OVER);
+    tick();
+    asteroids.arcade().phases().go(Phase.READY);
     ticks(2);
-    assertThat(world.count()).isZero();
-    assertThat(asteroids.game().level()).isZero();
+    assertThat(world.alive(rock)).isFalse();
+    assertThat(asteroids.game()).isEqualTo(new Game(1, 0, 3));
+    assertThat(rocks()).hasSize(3);
+  }
+
+  // ---- who plays
+
+  @Test
+  void nobody_computerTurnsToTheNearestRockAndFires() {
+    quietRock();
+    asteroids.arcade().seats(Seats.EMPTY);
+    Entity rock = rock(400, 200, 10);
+    ticks(120);
+    assertThat(world.has(rock, DeathThroes.class)).isTrue();
+    assertThat(asteroids.game().score()).isEqualTo(1);
   }
 }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.event.EventReader;
+import dev.basalt.examples.arcade.Arcade;
 import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.bounty.Components.Absent;
 import dev.basalt.examples.bounty.Components.Body;
 import dev.basalt.examples.bounty.Components.Bounty;
@@ -14,13 +16,17 @@ import dev.basalt.examples.bounty.Components.Clock;
 import dev.basalt.examples.bounty.Components.Collector;
 import dev.basalt.examples.bounty.Components.Controls;
 import dev.basalt.examples.bounty.Components.Lifetime;
-import dev.basalt.examples.bounty.Components.OwnedBy;
 import dev.basalt.examples.bounty.Components.Place;
 import dev.basalt.examples.bounty.Components.Player;
 import dev.basalt.examples.bounty.Components.Stash;
 import dev.basalt.examples.bounty.Components.Steering;
+import dev.basalt.prefab.Prefab;
+import dev.basalt.prefab.Prefabs;
+import dev.basalt.relation.ChildOf;
 import dev.basalt.system.SystemInfo;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +61,7 @@ class BountyHunterTest {
   /// No bounty is in the way, and all stand still, away from their stashes.
   @BeforeEach
   void begin() {
+    game.arcade().schedule().disable("Controllers.think");
     tick();
     for (Entity bounty : entities(Bounty.class)) {
       world.set(bounty, new Place(500, 500, 0), new Lifetime(1_000));
@@ -66,7 +73,7 @@ class BountyHunterTest {
   }
 
   private List<Entity> entities(Class<?> type) {
-    return world.query(type).stream().map(row -> row.entity()).toList();
+    return world.query(type).entities();
   }
 
   private Entity collector(int number) {
@@ -81,6 +88,10 @@ class BountyHunterTest {
         .filter(e -> world.get(e, Stash.class).number() == number)
         .findFirst()
         .orElseThrow();
+  }
+
+  private Place home(int number) {
+    return world.get(stash(number), Place.class);
   }
 
   private Entity bounty(Place place, int value) {
@@ -180,7 +191,7 @@ class BountyHunterTest {
     Entity two = collector(9);
     world.set(one, FAR, new Collector(4, 60));
     world.set(two, FAR);
-    Entity player = world.get(one, OwnedBy.class).player();
+    Entity player = world.get(one, ChildOf.class).parent();
     tick();
     assertThat(world.alive(one)).isFalse();
     assertThat(world.alive(two)).isFalse();
@@ -191,13 +202,13 @@ class BountyHunterTest {
     tick();
     assertThat(entities(Collector.class)).hasSize(16);
     assertThat(world.get(collector(4), Collector.class).pocket()).isZero();
-    assertThat(world.get(collector(4), Place.class).distance(Level.start(4))).isZero();
+    assertThat(world.get(collector(4), Place.class).distance(home(4))).isZero();
   }
 
   @Test
   void collectorMeetsStash_pocketGoesIntoItOnce() {
     Entity self = collector(2);
-    world.set(self, Level.start(2), new Collector(2, 40));
+    world.set(self, home(2), new Collector(2, 40));
     tick();
     assertThat(world.get(self, Collector.class).pocket()).isZero();
     assertThat(world.get(stash(2), Stash.class).value()).isEqualTo(40);
@@ -213,7 +224,7 @@ class BountyHunterTest {
   @Test
   void stash_thatWouldPass250_winsAtOnce() {
     world.set(stash(5), new Stash(5, 200));
-    world.set(collector(5), Level.start(5), new Collector(5, 60));
+    world.set(collector(5), home(5), new Collector(5, 60));
     tick();
     assertThat(game.isDecided()).isTrue();
     assertThat(game.result()).isEqualTo("collector 5 wins with 250");
@@ -224,7 +235,7 @@ class BountyHunterTest {
   @Test
   void stash_exactly250_doesNotWinYet() {
     world.set(stash(5), new Stash(5, 200));
-    world.set(collector(5), Level.start(5), new Collector(5, 50));
+    world.set(collector(5), home(5), new Collector(5, 50));
     tick();
     assertThat(game.isDecided()).isFalse();
     assertThat(world.get(stash(5), Stash.class).value()).isEqualTo(250);
@@ -244,7 +255,7 @@ class BountyHunterTest {
 
   @Test
   void again_everythingOfTheOldGameIsGone() {
-    List<Entity> old = world.entities();
+    List<Entity> old = world.entities().stream().filter(e -> !world.has(e, Prefab.class)).toList();
     game.arcade().phases().go(Phase.OVER);
     tick();
     game.arcade().phases().go(Phase.READY);
@@ -255,7 +266,7 @@ class BountyHunterTest {
 
   @Test
   void person_steersTheFirstCollector() {
-    game.players(1);
+    game.arcade().seats(new Seats(true, false));
     Entity self = collector(0);
     world.set(self, new Place(0, 0, 0));
     world.resources().set(new Controls(1, true));
@@ -309,9 +320,60 @@ class BountyHunterTest {
     assertThat(Mind.towards(here, new Place(-9, 1, 0)).drive()).isFalse();
   }
 
+  // ---- the whole
+
+  @Test
+  void story_ofAWholeGame_everyEventIsTold() {
+    BountyHunter whole = new BountyHunter(2, 1);
+    Arcade arcade = whole.arcade();
+    Map<String, Integer> told = new TreeMap<>();
+    for (Class<?> event : Story.class.getDeclaredClasses()) {
+      arcade
+          .world()
+          .events(event.asSubclass(Record.class))
+          .listen(e -> told.merge(event.getSimpleName(), 1, Integer::sum));
+    }
+    for (int i = 0; i < 300; i++) {
+      arcade.schedule().update(1.0 / 60);
+    }
+    arcade.phases().go(Phase.PAUSED);
+    arcade.schedule().update(1.0 / 60);
+    arcade.phases().go(Phase.PLAYING);
+    while (!whole.isDecided()) {
+      arcade.schedule().update(1.0 / 60);
+    }
+    arcade.schedule().update(1.0 / 60);
+    assertThat(told)
+        .containsEntry("GameStarted", 1)
+        .containsEntry("Joined", 16)
+        .containsEntry("GamePaused", 1)
+        .containsEntry("GameOver", 1)
+        .containsKeys("Spawned", "Killed", "Collected", "Stashed")
+        .containsKeys("CollisionBegan", "CollisionEnded")
+        .containsKeys("LifetimeOver", "BountyDue", "CollectorDue");
+    assertThat(told.containsKey("StashFull") || told.containsKey("TimeUp")).isTrue();
+  }
+
+  @Test
+  void schedule_systemsThatDoNotTouchEachOther_runAtTheSameTime() {
+    assertThat(game.arcade().schedule().explain())
+        .contains("beside countdown.Lifetime, countdown.Regrowth, countdown.Clock")
+        .contains("beside Respawn.bounties");
+  }
+
+  @Test
+  void actors_areInstancesOfPrefabs() {
+    Prefabs prefabs = Prefabs.of(world);
+    assertThat(prefabs.instances(prefabs.get("player"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("player/stash"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("collector"))).hasSize(16);
+    assertThat(prefabs.instances(prefabs.get("bounty"))).hasSize(12);
+    assertThat(world.relations(ChildOf.class).sources(world.get(stash(3), ChildOf.class).parent()))
+        .containsExactly(stash(3), collector(3));
+  }
+
   @Test
   void schedule_order_followsTheDependencies() {
-    game.players(0);
     List<String> order = game.arcade().schedule().systems().stream().map(SystemInfo::name).toList();
     assertThat(order)
         .containsSubsequence(
@@ -320,7 +382,9 @@ class BountyHunterTest {
             "Controllers.think",
             "Movement.drive",
             "Physics.touch",
-            "Lives.meet",
+            "Lives.crash",
+            "Lives.collect",
+            "Lives.bring",
             "Referee.judge");
   }
 }

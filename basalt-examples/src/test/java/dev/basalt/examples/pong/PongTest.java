@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.pong.Components.Box;
 import dev.basalt.examples.pong.Components.Colour;
 import dev.basalt.examples.pong.Components.Controls;
@@ -15,6 +16,8 @@ import dev.basalt.examples.pong.Components.Side;
 import dev.basalt.examples.pong.Components.Velocity;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The rules, one by one.
 class PongTest {
@@ -27,8 +30,15 @@ class PongTest {
     pong.arcade().schedule().update(1.0 / 60);
   }
 
+  private void ticks(int count) {
+    for (int i = 0; i < count; i++) {
+      tick();
+    }
+  }
+
   @BeforeEach
   void begin() {
+    pong.arcade().seats(new Seats(true, true));
     tick();
     ball = world.query(Velocity.class).single().entity();
     put(0, 0, 0, 0);
@@ -73,9 +83,7 @@ class PongTest {
     tick();
     assertThat(box(paddle(Side.LEFT)).y()).isCloseTo(2.5f, within(0.001f));
     assertThat(box(paddle(Side.RIGHT)).y()).isCloseTo(-2.5f, within(0.001f));
-    for (int i = 0; i < 60; i++) {
-      tick();
-    }
+    ticks(60);
     assertThat(box(paddle(Side.LEFT)).top()).isEqualTo(100);
     assertThat(box(paddle(Side.RIGHT)).bottom()).isEqualTo(-100);
   }
@@ -152,14 +160,16 @@ class PongTest {
     assertThat(pong.score()).isEqualTo(new Score(0, 0));
   }
 
-  @Test
-  void players_one_computerHasTheRightPaddle() {
-    pong.players(1);
+  /// The computer follows the ball; the paddles of people wait for keys.
+  @ParameterizedTest
+  @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+  void seats_computerHasThePaddlesOfNobody(boolean left, boolean right) {
+    pong.arcade().seats(new Seats(left, right));
+    put(0, 50, -100, 0);
+    ticks(30);
+    assertThat(box(paddle(Side.LEFT)).y() > 20).isNotEqualTo(left);
     put(0, 50, 100, 0);
-    for (int i = 0; i < 30; i++) {
-      tick();
-    }
-    assertThat(box(paddle(Side.RIGHT)).y()).isGreaterThan(20);
-    assertThat(box(paddle(Side.LEFT)).y()).isZero();
+    ticks(30);
+    assertThat(box(paddle(Side.RIGHT)).y() > 20).isNotEqualTo(right);
   }
 }

@@ -6,6 +6,7 @@ import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.examples.arcade.Phase;
+import dev.basalt.examples.arcade.Seats;
 import dev.basalt.examples.tron.Components.Cell;
 import dev.basalt.examples.tron.Components.Controls;
 import dev.basalt.examples.tron.Components.Cycle;
@@ -34,6 +35,7 @@ class TronTest {
 
   @BeforeEach
   void begin() {
+    tron.arcade().seats(new Seats(true, true));
     tick();
   }
 
@@ -146,6 +148,16 @@ class TronTest {
     }
     assertThat(tron.grid().isFree(new Cell(25, 60))).isTrue();
     assertThat(tron.grid().isFree(new Cell(21, 60))).isFalse();
+  }
+
+  @Test
+  void seats_oneIsEmpty_computerTurnsBeforeTheWall() {
+    tron.arcade().seats(new Seats(false, true));
+    wish(Direction.RIGHT, Direction.LEFT);
+    world.set(cycle(Rider.BLUE), new Cell(158, 60));
+    ticks(5);
+    assertThat(cell(Rider.BLUE).x()).isBetween(150, 159);
+    assertThat(tron.score()).isEqualTo(new Score(0, 0, 0));
   }
 
   @Test

@@ -3,7 +3,9 @@ package dev.basalt.examples.window;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import javax.imageio.ImageIO;
@@ -51,6 +53,13 @@ record Picture(BufferedImage image) {
         }
       }
       return count;
+    }
+
+    /// All pixels, line by line.
+    List<Integer> all() {
+      List<Integer> all = new ArrayList<>();
+      count(all::add);
+      return all;
     }
 
     int colours() {

@@ -12,10 +12,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Opens the windows, on the display that there is, and looks at what they show. The pictures stay
 /// in `target/screenshots`, for people to look at.
@@ -103,16 +108,95 @@ class WindowTest {
     assertThat(picture.all().filled()).isLessThan(0.03);
   }
 
-  @Test
-  void asteroids_nobodyPlays_shipWaitsInTheMiddleForKeys() throws Exception {
-    Path file = PICTURES.resolve("asteroids-start.png");
-    demo("asteroids", "--screenshot", file.toString(), "--frames", "2");
-    Picture picture = Picture.read(file);
-    assertThat(picture.region(496, 370, 528, 398).count(WindowTest::isShip)).isGreaterThan(20);
-    assertThat(picture.all().count(WindowTest::isRock)).isGreaterThan(300);
+  // ---- what all games can do
+
+  /// One window from the title to the way back, with a picture of each. The computer plays, since
+  /// its seat is given to it at the title.
+  @ParameterizedTest
+  @CsvSource({"pong, Space", "tron, P", "asteroids, P", "bounty, P"})
+  void game_fromItsTitle_pauseSaveLoadAndBack(String name, String pause) throws Exception {
+    Map<Integer, Picture> pictures =
+        pictures(
+            name,
+            List.of(5, 60, 70, 90, 130, 170, 230),
+            ("6:1,7:Enter,61:%s,91:%s,100:F5,140:F9,180:Backspace,210:-Backspace")
+                .formatted(pause, pause));
+    Picture title = pictures.get(5);
+    assertThat(title.region(250, 60, 774, 160).text()).isGreaterThan(500);
+    assertThat(title.region(250, 230, 774, 400).text()).isGreaterThan(500);
+    assertThat(title.region(380, 650, 650, 700).text()).isGreaterThan(300);
+
+    Picture playing = pictures.get(60);
+    assertThat(playing.region(380, 650, 650, 700).text()).isLessThan(300);
+    Picture paused = pictures.get(70);
+    assertThat(paused.differences(playing)).isPositive();
+    assertThat(paused.region(450, 290, 574, 340).text()).isGreaterThan(50);
+    assertThat(pictures.get(90).differences(paused)).isZero();
+
+    Picture saved = pictures.get(130);
+    assertThat(saved.differences(playing)).isPositive();
+    assertThat(withoutMessage(pictures.get(170))).isEqualTo(withoutMessage(saved));
+    assertThat(withoutMessage(pictures.get(230))).isEqualTo(withoutMessage(saved));
   }
 
-  // ---- the games
+  /// All but the line at the bottom, such as "saved to pong.save".
+  private static List<Integer> withoutMessage(Picture picture) {
+    return picture.region(0, 0, 1024, 700).all();
+  }
+
+  /// A new window loads what another one has saved, and shows the same.
+  @Test
+  void load_inANewWindow_samePicture() throws Exception {
+    Picture saved = press("pong-saved", "pong", 200, "5:A,50:F5,52:F9,53:Space");
+    Picture loaded = press("pong-loaded", "pong", 200, "55:F9,56:Space");
+    assertThat(loaded.differences(saved)).isZero();
+  }
+
+  @Test
+  void load_noFile_saysSo() throws Exception {
+    Files.deleteIfExists(PICTURES.resolve("asteroids.save"));
+    Picture picture = press("no-save", "asteroids", 60, "5:A,10:F9");
+    assertThat(picture.region(200, 700, 824, 740).text()).isGreaterThan(50);
+  }
+
+  @Test
+  void backspaceHeld_wallsGoAgain() throws Exception {
+    Picture forward = press("tron-forward", "tron", 80, "", "--pilot");
+    Picture back = press("tron-back", "tron", 120, "80:Backspace", "--pilot");
+    int before = forward.all().count(WindowTest::isWall);
+    int after = back.all().count(WindowTest::isWall);
+    assertThat(after).isPositive().isLessThan(2 * before / 3);
+  }
+
+  @Test
+  void profileKey_showsSystems() throws Exception {
+    Picture picture = press("bounty-profile", "bounty", 60, "5:A,10:F1");
+    assertThat(picture.region(20, 40, 200, 500).filled()).isGreaterThan(0.05);
+  }
+
+  /// What was pressed in a window is played again without one.
+  @Test
+  void record_inAWindow_replaysToTheSameHash() throws Exception {
+    Path log = PICTURES.resolve("inputs.txt");
+    String keys = "5:A,20:Left,40:Up,50:Space,90:-Left,100:P,120:P,130:Backspace,140:-Backspace";
+    List<String> played =
+        demo("asteroids", "--mute", "--ticks", "300", "--keys", keys, "--record", log.toString());
+    List<String> replayed = demo("asteroids", "--headless", "--replay", log.toString());
+    assertThat(replayed).endsWith(played.toArray(String[]::new));
+    assertThat(played).hasSize(2);
+  }
+
+  /// The address of the inspector is printed, and the window is there.
+  @Test
+  void inspect_withAWindow_printsAnAddress() throws Exception {
+    assertThat(demo("tron", "--pilot", "--mute", "--inspect", "--ticks", "30"))
+        .anySatisfy(line -> assertThat(line).contains("http://127.0.0.1:"))
+        .last()
+        .asString()
+        .startsWith("world hash");
+  }
+
+  // ---- each game
 
   @Test
   void pong_computerPlays_paddlesInTheirColoursAndTheSameGame() throws Exception {
@@ -123,42 +207,18 @@ class WindowTest {
   }
 
   @Test
-  void pong_nobodyHasPressedAKey_titleWithTheKeys() throws Exception {
-    Picture picture = press("pong-title", "pong", 5, "");
-    assertThat(picture.region(380, 90, 650, 190).text()).isGreaterThan(500);
-    assertThat(picture.region(250, 290, 774, 420).text()).isGreaterThan(500);
-    assertThat(picture.region(30, 20, 80, 750).count(WindowTest::isBlue)).isZero();
-  }
-
-  @Test
-  void pong_pausedThenOn_pictureStandsStillMeanwhile() throws Exception {
-    Picture paused = press("pong-paused", "pong", 60, "5:A,40:Space");
-    Picture later = press("pong-paused-later", "pong", 90, "5:A,40:Space");
-    assertThat(later.differences(paused)).isZero();
-    Picture on = press("pong-resumed", "pong", 90, "5:A,40:Space,50:Space");
-    assertThat(on.differences(paused)).isPositive();
-  }
-
-  /// A new window loads what another one has saved, and shows the same.
-  @Test
-  void pong_savedThenLoadedInANewWindow_samePicture() throws Exception {
-    Picture saved = press("pong-saved", "pong", 200, "5:A,50:F5,52:F9,53:Space");
-    Picture loaded = press("pong-loaded", "pong", 200, "55:F9,56:Space");
-    assertThat(loaded.differences(saved)).isZero();
-  }
-
-  @Test
-  void tron_backspaceHeld_wallsGoAgain() throws Exception {
-    Picture forward = press("tron-forward", "tron", 80, "", "--pilot");
-    Picture back = press("tron-back", "tron", 120, "80:Backspace", "--pilot");
-    int before = forward.all().count(WindowTest::isWall);
-    int after = back.all().count(WindowTest::isWall);
-    assertThat(after).isPositive().isLessThan(2 * before / 3);
+  void pong_nobodyHoldsTheBall_roundOverThenAgain() throws Exception {
+    Map<Integer, Picture> pictures = pictures("pong", List.of(400, 420), "5:A,401:R");
+    Picture over = pictures.get(400);
+    assertThat(over.region(30, 20, 80, 750).count(WindowTest::isBlue)).isZero();
+    assertThat(over.region(420, 290, 604, 340).text()).isGreaterThan(50);
+    Picture again = pictures.get(420);
+    assertThat(again.region(30, 20, 80, 750).count(WindowTest::isBlue)).isGreaterThan(4_000);
   }
 
   @Test
   void tron_computersPlay_twoWallsAndTheSameGame() throws Exception {
-    Picture picture = show("tron", "tron", 200, "--pilot", "--mute");
+    Picture picture = show("tron", "tron", 200, "--pilot", "--mute", "--seed", "4");
     assertThat(picture.region(0, 100, 1024, 768).count(WindowTest::isWall)).isGreaterThan(5_000);
   }
 
@@ -170,10 +230,16 @@ class WindowTest {
     assertThat(picture.region(30, 30, 750, 740).colours()).isGreaterThan(20);
   }
 
-  @Test
-  void profileKey_showsSystems() throws Exception {
-    Picture picture = press("bounty-profile", "bounty", 60, "5:A,10:F1");
-    assertThat(picture.region(20, 40, 200, 500).filled()).isGreaterThan(0.05);
+  /// Screenshots after these frames, by their numbers.
+  private static Map<Integer, Picture> pictures(String example, List<Integer> frames, String keys)
+      throws IOException, InterruptedException {
+    String numbers = frames.stream().map(String::valueOf).collect(Collectors.joining(","));
+    run(PICTURES.resolve(example + ".png"), example, numbers, keys);
+    Map<Integer, Picture> pictures = new HashMap<>();
+    for (int frame : frames) {
+      pictures.put(frame, Picture.read(PICTURES.resolve(example + "-" + frame + ".png")));
+    }
+    return pictures;
   }
 
   /// A screenshot after some frames in which keys were pressed.
@@ -182,12 +248,17 @@ class WindowTest {
       throws IOException, InterruptedException {
     Path file = PICTURES.resolve(name + ".png");
     Files.deleteIfExists(file);
+    run(file, example, Integer.toString(frames), keys, options);
+    return Picture.read(file);
+  }
+
+  private static void run(Path file, String example, String frames, String keys, String... options)
+      throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(example, "--mute", "--keys", keys));
     all.addAll(List.of("--saves", PICTURES.toString(), "--screenshot", file.toString()));
-    all.addAll(List.of("--frames", Integer.toString(frames)));
+    all.addAll(List.of("--frames", frames));
     all.addAll(List.of(options));
     demo(all.toArray(String[]::new));
-    return Picture.read(file);
   }
 
   private static boolean isBlue(int rgb) {

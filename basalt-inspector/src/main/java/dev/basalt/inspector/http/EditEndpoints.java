@@ -6,7 +6,9 @@ import dev.basalt.inspector.live.Live;
 import dev.basalt.inspector.live.Refusal;
 import dev.basalt.inspector.live.Values;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What viewers change, and take back.
 final class EditEndpoints {
@@ -22,11 +24,37 @@ final class EditEndpoints {
     routes.post("/edits", this::edit);
     routes.post("/edits/undo", request -> label(live.undo()));
     routes.post("/edits/redo", request -> label(live.redo()));
+    routes.get("/files", request -> files());
+    routes.post("/files/{file}", this::save);
   }
 
   private Reply list() {
     Live.Undoable undoable = live.undoable();
     return Reply.json(json -> json.array("done", undoable.done()).put("undone", undoable.undone()));
+  }
+
+  /// Where edits can be saved, and how the world differs from it.
+  private Reply files() {
+    Map<String, List<String>> edits =
+        live.ask(
+            () -> {
+              Map<String, List<String>> all = new LinkedHashMap<>();
+              live.files().forEach(file -> all.put(file.name(), file.edits()));
+              return all;
+            });
+    return Reply.json(
+        json ->
+            json.objects(
+                "files",
+                edits.entrySet(),
+                (object, file) ->
+                    object.put("name", file.getKey()).array("edits", file.getValue())));
+  }
+
+  private Reply save(Request request) {
+    @Nullable String only = request.object().get("edit") instanceof String text ? text : null;
+    List<String> rest = live.save(request.path().getOrDefault("file", ""), only);
+    return Reply.json(json -> json.array("edits", rest));
   }
 
   private static Reply label(String label) {

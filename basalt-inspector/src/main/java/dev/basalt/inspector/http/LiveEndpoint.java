@@ -1,5 +1,6 @@
 package dev.basalt.inspector.http;
 
+import dev.basalt.Entity;
 import dev.basalt.inspector.live.Journal;
 import dev.basalt.inspector.live.Live;
 import dev.basalt.inspector.live.Moment;
@@ -68,7 +69,7 @@ final class LiveEndpoint {
 
   private Reply answer(Request request) {
     List<Topic> topics = new ArrayList<>();
-    for (String text : request.text("topics", "status").split("\\|", MOST_TOPICS + 1)) {
+    for (String text : request.text("topics", "status").split(";", MOST_TOPICS + 1)) {
       topics.add(Topic.of(text));
     }
     if (topics.size() > MOST_TOPICS) {
@@ -186,7 +187,11 @@ final class LiveEndpoint {
   }
 
   private byte[] search(String text) {
+    List<Entity> found = live.findInLanguage(text);
     try (Moment moment = live.now()) {
+      if (found != null) {
+        return Json.object(json -> Listing.given(json, moment, found, 0, SHOWN));
+      }
       Search search = Search.parse(moment.snapshot(), text);
       Listing listing = new Listing(moment, search, -1, 0, SHOWN);
       return Json.object(json -> listing.write(json, null));

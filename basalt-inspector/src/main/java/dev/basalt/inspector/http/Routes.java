@@ -73,7 +73,7 @@ final class Routes {
   ///
   /// @param path below [#PREFIX]
   Match find(String method, String path) {
-    String[] parts = path.split("/", -1);
+    String[] parts = path.equals("/") ? new String[] {""} : path.split("/", -1);
     List<String> others = new ArrayList<>();
     for (Route route : all) {
       Map<String, String> values = route.findMatch(parts);

@@ -30,6 +30,7 @@ final class RunEndpoints {
   void register(Routes routes) {
     routes.get("/systems", request -> systems());
     routes.get("/systems/times", this::times);
+    routes.get("/systems/{system}/order", this::order);
     routes.post("/systems/{system}", this::enable);
     routes.post("/control", this::control);
     routes.get("/journal", this::journal);
@@ -46,6 +47,14 @@ final class RunEndpoints {
   private Reply systems() {
     SystemList systems = live.ask(() -> SystemList.of(live.schedule()));
     return Reply.json(systems::write);
+  }
+
+  /// Why two systems run in their order, and whether they can run at the same time.
+  private Reply order(Request request) {
+    String system = request.path().getOrDefault("system", "");
+    String other = request.text("other", "");
+    String text = live.ask(() -> live.schedule().explain(system, other));
+    return Reply.json(json -> json.put("order", text));
   }
 
   private Reply times(Request request) {
@@ -150,6 +159,7 @@ final class RunEndpoints {
                 .put("number", entry.number())
                 .put("tick", entry.moment().tick())
                 .put("seconds", entry.moment().seconds())
+                .put("entities", entry.entities())
                 .put("millis", entry.millis()));
   }
 

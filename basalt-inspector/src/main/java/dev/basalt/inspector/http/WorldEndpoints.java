@@ -2,14 +2,12 @@ package dev.basalt.inspector.http;
 
 import dev.basalt.Entity;
 import dev.basalt.MemoryStatistics;
-import dev.basalt.component.ComponentType;
 import dev.basalt.inspector.live.Live;
 import dev.basalt.inspector.live.Moment;
 import dev.basalt.inspector.live.Refusal;
 import dev.basalt.inspector.live.Values;
 import dev.basalt.inspector.read.Columns;
 import dev.basalt.inspector.read.Facts;
-import dev.basalt.inspector.read.Families;
 import dev.basalt.inspector.read.Family;
 import dev.basalt.inspector.read.Json;
 import dev.basalt.inspector.read.Layout;
@@ -27,7 +25,6 @@ final class WorldEndpoints {
 
   private final Live live;
   private final boolean readOnly;
-  private final Families families = new Families();
 
   WorldEndpoints(Live live, boolean readOnly) {
     this.live = live;
@@ -79,9 +76,13 @@ final class WorldEndpoints {
     int offset = request.number("offset", 0, 0, Integer.MAX_VALUE);
     int limit = request.number("limit", 100, 1, MOST_ROWS);
     String parent = request.text("parent", "");
+    List<Entity> found = live.findInLanguage(request.text("query", ""));
     try (Moment moment = request.moment(live)) {
       if (!parent.isEmpty()) {
         return children(moment, parent, offset, limit);
+      }
+      if (found != null) {
+        return Reply.json(json -> Listing.given(json, moment, found, offset, limit));
       }
       Search search = Search.parse(moment.snapshot(), request.text("query", ""));
       int archetype = request.number("archetype", -1, 0, Integer.MAX_VALUE);
@@ -92,10 +93,9 @@ final class WorldEndpoints {
 
   /// Children of an entity, or with `none` the roots of all trees.
   private Reply children(Moment moment, String parent, int offset, int limit) {
-    ComponentType<?> relation = Family.findHierarchy(moment.snapshot());
-    Family family = relation == null ? null : families.of(moment.snapshot(), relation);
+    Family family = Family.findHierarchy(moment.snapshot());
     if (parent.equals("none")) {
-      String query = relation == null ? "" : "!" + relation.name();
+      String query = family == null ? "" : "!" + family.relation().name();
       Search search = Search.parse(moment.snapshot(), query);
       Listing listing = new Listing(moment, search, -1, offset, limit);
       return Reply.json(json -> listing.write(json, family));
@@ -120,7 +120,7 @@ final class WorldEndpoints {
 
   private Reply relations(Request request) {
     try (Moment moment = request.moment(live)) {
-      return Reply.json(json -> Facts.sources(json, moment, request.entity(), families));
+      return Reply.json(json -> Facts.sources(json, moment, request.entity()));
     }
   }
 

@@ -16,11 +16,15 @@ final class Culprit {
           "dev.basalt.command",
           "dev.basalt.component",
           "dev.basalt.event",
+          "dev.basalt.instance",
+          "dev.basalt.prefab",
           "dev.basalt.query",
           "dev.basalt.relation",
-          "dev.basalt.system");
+          "dev.basalt.system",
+          "dev.basalt.transform");
 
   private @Nullable String name;
+  private boolean applying;
 
   void system(String system) {
     name = system;
@@ -28,6 +32,7 @@ final class Culprit {
 
   void commands(String system) {
     name = "commands of " + system;
+    applying = true;
   }
 
   void inspector() {
@@ -36,6 +41,7 @@ final class Culprit {
 
   void nobody() {
     name = null;
+    applying = false;
   }
 
   /// For example `move`, `commands of reap`, `inspector`, `program`.
@@ -43,8 +49,12 @@ final class Culprit {
     return name == null ? "program" : name;
   }
 
-  /// The innermost place that is neither in Basalt nor in the JDK; empty if there is none.
+  /// The innermost place that is neither in Basalt nor in the JDK; empty if there is none, and for
+  /// commands: what has recorded them is over.
   String place() {
+    if (applying) {
+      return "";
+    }
     return StackWalker.getInstance()
         .walk(
             frames ->

@@ -47,7 +47,7 @@ final class Edits {
   /// @return the entity that it is about
   Entity make(Change change) {
     Entity[] entity = new Entity[1];
-    Inverse inverse = record(change::toString, () -> entity[0] = changer.make(change));
+    Inverse inverse = record(change::label, () -> entity[0] = changer.make(change));
     if (!inverse.isEmpty()) {
       push(done, inverse);
       undone.clear();

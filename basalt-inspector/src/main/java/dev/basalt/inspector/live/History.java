@@ -17,8 +17,9 @@ public final class History {
   ///
   /// @param number counts up from 1
   /// @param moment what it was
+  /// @param entities how many there were
   /// @param millis when it was, as the clock on the wall says
-  public record Entry(long number, Moment moment, long millis) {}
+  public record Entry(long number, Moment moment, int entities, long millis) {}
 
   private final int most;
   private final long bytes;
@@ -51,7 +52,8 @@ public final class History {
     if (ring.isEmpty()) {
       bytesBefore = world.memory().usedBytes();
     }
-    ring.addLast(new Entry(++numbers, moment, System.currentTimeMillis()));
+    ring.addLast(
+        new Entry(++numbers, moment, moment.snapshot().count(), System.currentTimeMillis()));
     while (ring.size() > most || (ring.size() > 1 && isTooLarge(world))) {
       ring.removeFirst().moment().close();
     }

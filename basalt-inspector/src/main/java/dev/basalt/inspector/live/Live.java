@@ -8,6 +8,7 @@ import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,8 @@ public final class Live implements AutoCloseable {
   private final Journal journal = new Journal();
   private final Times times = new Times();
   private final Traffic traffic = new Traffic();
+  private final List<EditFile<?>> files = new CopyOnWriteArrayList<>();
+  private final List<Language> languages = new CopyOnWriteArrayList<>();
   private final Gate gate;
   private final History history;
   private final Watches watches;
@@ -148,6 +151,43 @@ public final class Live implements AutoCloseable {
 
   public Undoable undoable() {
     return ask(() -> new Undoable(edits.done(), edits.findUndone()));
+  }
+
+  /// Adds somewhere to save edits.
+  public void addFile(EditFile<?> file) {
+    files.add(file);
+  }
+
+  public List<EditFile<?>> files() {
+    return files;
+  }
+
+  /// Saves one difference into a file, or all.
+  ///
+  /// @param only the text of the one; null for all
+  /// @return the texts of those that are still there afterwards
+  public List<String> save(String name, @Nullable String only) {
+    EditFile<?> file =
+        files.stream()
+            .filter(one -> one.name().equals(name))
+            .findFirst()
+            .orElseThrow(() -> Refusal.missing("there is no file %s", name));
+    return ask(() -> file.save(only));
+  }
+
+  /// Adds a language for searches.
+  public void addLanguage(Language language) {
+    languages.add(language);
+  }
+
+  /// What a search in one of the added languages finds; null if it is in none of them.
+  public @Nullable List<Entity> findInLanguage(String text) {
+    for (Language language : languages) {
+      if (language.speaks(text)) {
+        return ask(() -> language.find(text));
+      }
+    }
+    return null;
   }
 
   /// Has a listener told of what edits do. Its snapshots are open during the call.

@@ -7,6 +7,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.component.Relation;
 import dev.basalt.inspector.live.Moment;
+import dev.basalt.inspector.live.Refusal;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
 import java.util.List;
@@ -110,16 +111,23 @@ public final class Facts {
   }
 
   /// Who names an entity by which relation.
-  public static void sources(Json json, Moment moment, Entity entity, Families families) {
+  public static void sources(Json json, Moment moment, Entity entity) {
     json.put("entity", entity);
-    List<ComponentType<?>> relations = Family.relations(moment.snapshot());
+    Snapshot snapshot = moment.snapshot();
+    if (!snapshot.alive(entity)) {
+      throw Refusal.missing("entity %s is not alive", entity);
+    }
     json.objects(
         "relations",
-        relations,
+        Family.relations(snapshot),
         (object, type) -> {
-          Family family = families.of(moment.snapshot(), type);
+          Family family = new Family(snapshot, type);
           object.put("relation", type.name()).put("count", family.count(entity));
-          object.array("sources", family.sources(entity, 0, MOST_SOURCES));
+          object.objects(
+              "sources",
+              family.sources(entity, 0, MOST_SOURCES),
+              (source, handle) ->
+                  source.put("entity", handle).put("name", findName(snapshot, handle)));
         });
   }
 }

@@ -14,7 +14,6 @@ import java.util.Map;
 /// Where the rows of a world are: archetypes, chunks, bytes; and what could be better.
 public final class Layout {
 
-  private static final int ROWS = 32_768;
   private static final int FEW = 4;
   private static final long OFTEN = 1_000;
 
@@ -38,15 +37,17 @@ public final class Layout {
 
   private void archetype(Json json, int number) {
     ArchetypeView archetype = archetypes.get(number);
-    int chunks = archetype.chunkCount();
+    List<ChunkReader> chunks = archetype.chunks();
+    long capacity = chunks.stream().mapToLong(ChunkReader::capacity).sum();
     json.put("number", number)
         .array("components", names(archetype))
         .put("rows", archetype.count())
-        .put("chunks", chunks)
+        .put("capacity", capacity)
+        .put("chunks", chunks.size())
         .put("bytesPerRow", bytesPerRow(archetype))
-        .put("bytes", bytesPerRow(archetype) * archetype.count())
-        .put("fill", chunks == 0 ? 0 : (double) archetype.count() / ((double) chunks * ROWS));
-    json.array("chunkRows", archetype.chunks().stream().limit(64).map(ChunkReader::count).toList());
+        .put("bytes", bytesPerRow(archetype) * capacity)
+        .put("fill", capacity == 0 ? 0 : (double) archetype.count() / capacity);
+    json.array("chunkRows", chunks.stream().limit(64).map(ChunkReader::count).toList());
   }
 
   private static List<String> names(ArchetypeView archetype) {

@@ -98,8 +98,16 @@ public final class Listing {
     json.objects("entities", lines, (object, line) -> line(object, line, family));
   }
 
+  /// A part of entities that were found in another way.
+  public static void given(Json json, Moment moment, List<Entity> entities, int offset, int limit) {
+    int from = Math.min(offset, entities.size());
+    int to = (int) Math.min(entities.size(), (long) from + limit);
+    write(json, moment, entities.subList(from, to), entities.size(), null);
+  }
+
   /// Writes given entities in the same way.
-  static void write(Json json, Moment moment, List<Entity> entities, int total, Family family) {
+  static void write(
+      Json json, Moment moment, List<Entity> entities, int total, @Nullable Family family) {
     json.put("tick", moment.tick()).put("total", total);
     json.objects(
         "entities",

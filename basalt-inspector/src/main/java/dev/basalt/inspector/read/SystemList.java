@@ -20,15 +20,30 @@ import java.util.List;
 public record SystemList(List<Line> systems, List<Stage> stages, String text) {
 
   /// A system.
-  public record Line(SystemInfo info, List<String> queries) {}
+  ///
+  /// @param info what the schedule knows
+  /// @param queries what it runs
+  /// @param beside the systems that can run at the same time
+  public record Line(SystemInfo info, List<String> queries, List<String> beside) {}
 
   /// Asks a schedule.
   public static SystemList of(Schedule schedule) {
     List<Line> lines = new ArrayList<>();
     for (SystemInfo info : schedule.systems()) {
-      lines.add(new Line(info, info.queries().stream().map(Query::toString).toList()));
+      List<String> queries = info.queries().stream().map(Query::toString).toList();
+      lines.add(new Line(info, queries, beside(schedule, info)));
     }
     return new SystemList(lines, schedule.stages(), schedule.explain());
+  }
+
+  private static List<String> beside(Schedule schedule, SystemInfo system) {
+    return schedule.systems().stream()
+        .filter(other -> other.segment() == system.segment())
+        .filter(other -> other.stage().equals(system.stage()))
+        .map(SystemInfo::name)
+        .filter(other -> !other.equals(system.name()))
+        .filter(other -> schedule.explain(system.name(), other).contains("\n  together: "))
+        .toList();
   }
 
   public void write(Json json) {
@@ -54,7 +69,8 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
         .array("sends", info.sends())
         .array("receives", info.receives())
         .array("groups", info.groups())
-        .array("queries", line.queries());
+        .array("queries", line.queries())
+        .array("beside", line.beside());
   }
 
   /// How long they took.

@@ -44,6 +44,15 @@ interface Expression {
     return BigDecimal.valueOf(number).toPlainString();
   }
 
+  /// A text; refuses those that have been doubled over and over.
+  static String limited(String text) {
+    if (text.length() > LONGEST) {
+      throw SceneException.of(
+          "the text has %s characters; the limit is %s".formatted(text.length(), LONGEST));
+    }
+    return text;
+  }
+
   /// A number; refuses all else.
   static double number(Object value) {
     if (value instanceof Double number) {
@@ -64,6 +73,9 @@ interface Expression {
       default -> !value.toString().isEmpty() && !value.toString().equals("false");
     };
   }
+
+  /// How many characters a text may have that is put together.
+  int LONGEST = 1 << 20;
 
   /// Functions by name.
   Map<String, ToDoubleFunction<double[]>> FUNCTIONS =
@@ -195,7 +207,7 @@ interface Expression {
     private static Object plus(Object a, Object b) {
       return a instanceof Double x && b instanceof Double y
           ? (Object) (x + y)
-          : print(a) + print(b);
+          : limited(print(a) + print(b));
     }
 
     private Expression product() {

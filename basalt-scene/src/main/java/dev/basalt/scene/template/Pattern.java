@@ -52,6 +52,10 @@ final class Pattern {
     StringBuilder text = new StringBuilder();
     for (Object part : parts) {
       text.append(part instanceof Expression e ? Expression.print(e.in(scope)) : part);
+      if (text.length() > Expression.LONGEST) {
+        throw SceneException.of(
+            "the text has more than %s characters".formatted(Expression.LONGEST));
+      }
     }
     return text.toString();
   }

@@ -1,0 +1,8 @@
+/// A town whose people live on where the program was stopped: a world that is kept in a database.
+///
+/// Read `Components` (what becomes a table), then `Town` (what happens), then `TownExample` (how it
+/// is kept).
+@NullMarked
+package dev.basalt.examples.town;
+
+import org.jspecify.annotations.NullMarked;

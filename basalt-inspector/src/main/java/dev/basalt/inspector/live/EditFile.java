@@ -1,0 +1,52 @@
+package dev.basalt.inspector.live;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Where edits can be saved: a file of a scene, say. For the thread of the world, except the name.
+///
+/// @param <E> a difference between the file and the world; viewers see its text
+public final class EditFile<E> {
+
+  private final String name;
+  private final Supplier<? extends List<E>> edits;
+  private final Consumer<? super List<E>> save;
+
+  /// @param name what viewers call it
+  /// @param edits how the world differs from the file
+  /// @param save writes some of the differences into the file
+  public EditFile(String name, Supplier<? extends List<E>> edits, Consumer<? super List<E>> save) {
+    this.name = name;
+    this.edits = edits;
+    this.save = save;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /// How the world differs from the file.
+  public List<String> edits() {
+    return edits.get().stream().map(String::valueOf).toList();
+  }
+
+  /// Saves one difference, or all.
+  ///
+  /// @param only the text of the one; null for all
+  /// @return the texts of those that are still there afterwards
+  List<String> save(@Nullable String only) {
+    List<E> some =
+        edits.get().stream()
+            .filter(edit -> only == null || String.valueOf(edit).equals(only))
+            .toList();
+    if (some.isEmpty()) {
+      throw only == null
+          ? Refusal.conflict("%s says what the world is; there is nothing to save", name)
+          : Refusal.conflict("%s does not differ in this any more: %s", name, only);
+    }
+    save.accept(some);
+    return edits();
+  }
+}
