@@ -21,8 +21,8 @@ public final class Subscription {
   /// @return stands for the listener
   public static Subscription of(BooleanSupplier active, Runnable cancel) {
     return new Subscription(
-        Objects.requireNonNull(active, "active is null"),
-        Objects.requireNonNull(cancel, "cancel is null"));
+        Objects.requireNonNull(active, "the question is null"),
+        Objects.requireNonNull(cancel, "the action is null"));
   }
 
   /// Whether it is still called.

@@ -17,9 +17,9 @@ import java.util.List;
 /// handles) to a file, and to load it into a world?
 ///
 /// Run it with `./basalt bench save`. The floor writes the same arrays through a channel and forces
-/// them to the disk, as a save does, and reads them back. The binary format should stay within three
-/// times of it; more means that values are copied once too often. JSON is for people, and slower by
-/// an order of magnitude.
+/// them to the disk, as a save does, and reads them back. The binary format should stay within
+/// three times of it; more means that values are copied once too often. JSON is for people, and
+/// slower by an order of magnitude.
 public final class Saves implements Workload {
 
   @Override
