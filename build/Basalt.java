@@ -106,7 +106,9 @@ final class Basalt {
   private int bench(List<String> arguments) throws Exception {
     // JMH and some rivals use sun.misc.Unsafe.
     return java(
-        List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"), jarOf("basalt-benchmarks"), arguments);
+        List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"),
+        jarOf("basalt-benchmarks"),
+        arguments);
   }
 
   private int site(List<String> arguments) throws Exception {

@@ -19,7 +19,8 @@ public final class SceneTexts {
 
   /// A scene of `n` elements as JSON.
   public static String json(int n) {
-    StringBuilder text = new StringBuilder(150 * n).append("{\"tag\": \"a-scene\", \"children\": [");
+    StringBuilder text =
+        new StringBuilder(150 * n).append("{\"tag\": \"a-scene\", \"children\": [");
     for (int i = 0; i < n; i++) {
       text.append(i == 0 ? "\n" : ",\n")
           .append("{\"geometry\": {\"primitive\": \"sphere\", \"radius\": 1.5}, \"material\": ")

@@ -139,8 +139,13 @@ public abstract class Storing implements Task {
     public void reset() {
       round++;
       for (int i = 0; i < entities.length; i += SHARE) {
-        world.set(entities[i], new Position(round % 2, round % 2, 5));
+        world.set(entities[i], changed(round));
       }
+    }
+
+    /// Another value each time, of the same weight.
+    private static Position changed(int round) {
+      return round % 2 == 0 ? new Position(2, 0, 5) : new Position(0, 1, 5);
     }
 
     @Override

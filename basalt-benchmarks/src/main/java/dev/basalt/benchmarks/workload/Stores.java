@@ -141,7 +141,8 @@ public final class Stores implements Workload {
     public void reset() {
       round++;
       for (int i = 0; i < positions.x.length; i += Storing.SHARE) {
-        positions.x[i] = round % 2;
+        // another value each time, of the same weight
+        positions.x[i] = round % 2 == 0 ? 2 : 0;
         positions.y[i] = round % 2;
         positions.z[i] = 5;
       }

@@ -160,7 +160,8 @@ class ReportTest {
   }
 
   private static Result named(String workload) {
-    return new Result(workload, "ns/entity", false, 10, 1.0, 1.0, null, Map.of("Ashley", 2.0), null);
+    return new Result(
+        workload, "ns/entity", false, 10, 1.0, 1.0, null, Map.of("Ashley", 2.0), null);
   }
 
   @Test

@@ -33,11 +33,7 @@ public record ArcadeExample<G extends ArcadeGame<?>>(
     Set<Option> options =
         EnumSet.complementOf(
             EnumSet.of(
-                Option.COUNT,
-                Option.CAMERA_FALLS,
-                Option.FILE,
-                Option.DIRECTORY,
-                Option.STORE));
+                Option.COUNT, Option.CAMERA_FALLS, Option.FILE, Option.DIRECTORY, Option.STORE));
     options.addAll(more);
     return options;
   }

@@ -45,9 +45,7 @@ public final class SceneExample implements Example {
     SceneWorld scene = world(options);
     output.print(
         "scene: %,d entities, %,d ticks%s",
-        scene.world().count(),
-        ticks,
-        options.has(Option.TICKS) ? "" : " (--ticks was not given)");
+        scene.world().count(), ticks, options.has(Option.TICKS) ? "" : " (--ticks was not given)");
     while (scene.ticks() < ticks) {
       scene.schedule().update(1.0 / Window.RATE);
     }

@@ -81,11 +81,11 @@ class SceneExampleTest {
 
   private static String text(String color, int drops) {
     return """
-        <a-scene>
-          <a-entity id="ball" geometry="primitive: sphere" material="color: %s"></a-entity>
-          <a-entity particle-system="particleCount: %d"></a-entity>
-        </a-scene>
-        """
+    <a-scene>
+      <a-entity id="ball" geometry="primitive: sphere" material="color: %s"></a-entity>
+      <a-entity particle-system="particleCount: %d"></a-entity>
+    </a-scene>
+    """
         .formatted(color, drops);
   }
 }
