@@ -264,6 +264,7 @@ describe('a game', () => {
   test('pause, step, one system: the tick says so', async () => {
     await page.show('Pause');
     await eventually('a pause', async () => (await page.api('')).paused);
+    await page.waitForTimeout(300);
     const tick = (await page.api('')).tick;
     await page.show('Step');
     await eventually('one step', async () => (await page.api('')).tick === tick + 1);

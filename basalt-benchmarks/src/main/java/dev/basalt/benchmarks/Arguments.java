@@ -39,7 +39,7 @@ record Arguments(
                     less thorough the more lines it has
       --no-rivals   only ours and the floor
       --json FILE   write the figures as JSON
-      --chart FILE  draw them as an SVG picture
+      --chart FILE  draw them as an SVG picture; six of them beside it, as FILE-front.svg
       --list        print the workloads and what they ask
       """;
 

@@ -75,10 +75,19 @@ public final class Bench {
       results.addAll(session.measure(work));
       write(arguments.json(), Json.of(results));
       write(arguments.chart(), Chart.of(results));
+      write(front(arguments.chart()), Chart.front(results));
     }
     out.print(Table.of(results));
     out.print(Losses.of(results));
     return session.end() ? 0 : 1;
+  }
+
+  /// The chart of the front page is beside the other one: `out-front.svg` beside `out.svg`.
+  private static @Nullable Path front(@Nullable Path chart) {
+    return chart == null
+        ? null
+        : chart.resolveSibling(
+            String.valueOf(chart.getFileName()).replaceFirst("(\\.svg)?$", "-front.svg"));
   }
 
   private static String list(Catalogue catalogue) {

@@ -27,11 +27,25 @@ class RunningTest {
     post("/control", "{\"action\":\"" + action + "\"}");
   }
 
+  /// Pauses, and waits for the end of the frame: it may have steps to catch up with.
+  private void pause() {
+    control("pause");
+    try {
+      long before;
+      do {
+        before = tick();
+        Thread.sleep(50);
+      } while (tick() != before);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   // ---- gate
 
   @Test
   void pauseStepResume_ofALoop_doWhatTheySay() throws InterruptedException {
-    control("pause");
+    pause();
     long tick = tick();
     Thread.sleep(50);
     assertThat(tick()).isEqualTo(tick);
@@ -51,7 +65,7 @@ class RunningTest {
 
   @Test
   void stepSystem_runsOneAfterTheOther_andEntitiesShowIt() {
-    control("pause");
+    pause();
     long tick = tick();
     String before = running.client().get("/entities/0v1");
     String list = running.client().get("/entities");
@@ -174,7 +188,7 @@ class RunningTest {
     String past = running.client().get("/history");
     long tick = Client.number(past, "tick");
     long number = Client.number(past, "number");
-    control("pause");
+    pause();
     String then = running.client().get("/entities/0v1?at=" + number);
     assertThat(Client.number(then, "tick")).isEqualTo(tick);
     assertThat(then).isNotEqualTo(running.client().get("/entities/0v1"));
@@ -262,7 +276,7 @@ class RunningTest {
           running.client().get("/archetypes");
         }
       }
-      control("pause");
+      pause();
       watched = running.inWorld(World::hash);
     }
     long tick = tick();

@@ -2,6 +2,7 @@ package dev.basalt.inspector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.scene.Scene;
 import dev.basalt.scene.SceneFile;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class SceneTest {
     return inspector
         .saving("room.html", now::edits, now::save)
         .searching(
-            "child", number -> List.of(here.children(now.root()).get(Integer.parseInt(number))));
+            "id", id -> here.children(now.root()).stream().filter(e -> isCalled(e, id)).toList());
   }
 
   @AfterEach
@@ -67,8 +67,16 @@ class SceneTest {
     running.close();
   }
 
-  private String entity(int number) {
-    return Client.field(running.client().get("/entities?query=child:" + number), "entity");
+  private boolean isCalled(Entity entity, String id) {
+    if (id.isEmpty()) {
+      throw new IllegalArgumentException("an id is missing");
+    }
+    return id.equals(java.util.Objects.requireNonNull(scene).find(entity, "id"));
+  }
+
+  private String entity(String id) {
+    return Client.field(
+        running.client().get("/entities?query=" + Client.encoded("id: " + id)), "entity");
   }
 
   private void set(String entity, int x) {
@@ -86,9 +94,9 @@ class SceneTest {
 
   @Test
   void edits_chosenOne_isSavedAlone() throws IOException {
-    String lamp = entity(0);
+    String lamp = entity("lamp");
     set(lamp, 7);
-    set(entity(1), 8);
+    set(entity("chair"), 8);
     String files = running.client().get("/files");
     String edit = "changed spot of " + lamp + ": 1 2 -> 7 2";
     assertThat(files).contains("\"name\":\"room.html\"").contains(edit);
@@ -106,10 +114,10 @@ class SceneTest {
 
   @Test
   void edits_all_areSaved_alsoRemovedEntities() throws IOException {
-    set(entity(0), 7);
+    set(entity("lamp"), 7);
     running
         .client()
-        .post("/edits", "{\"edit\":\"despawn\",\"entity\":\"%s\"}".formatted(entity(1)));
+        .post("/edits", "{\"edit\":\"despawn\",\"entity\":\"%s\"}".formatted(entity("chair")));
 
     assertThat(running.client().post("/files/room.html", "{}")).isEqualTo("{\"edits\":[]}");
 
@@ -121,9 +129,9 @@ class SceneTest {
   }
 
   @Test
-  void search_inAnotherLanguage_findsWhatItSays() {
-    assertThat(running.client().get("/entities?query=child:0")).contains("\"total\":1");
-    assertThat(running.client().refused("/entities?query=child:x"))
-        .isEqualTo("400 For input string: \"x\"");
+  void search_inALanguageOfTheProgram_findsWhatItSays() {
+    assertThat(running.client().get("/entities?query=id:lamp")).contains("\"total\":1");
+    assertThat(running.client().get("/entities?query=id:sofa")).contains("\"total\":0");
+    assertThat(running.client().refused("/entities?query=id:")).isEqualTo("400 an id is missing");
   }
 }

@@ -22,6 +22,16 @@ class KotlinTest {
   }
 
   @Test
+  fun example_ofTheCookbook_runs() {
+    assertThat(walk()).isEqualTo("Place(x=1.0, y=2.0)")
+    val page = Files.readString(Path.of("../docs/cookbook.md"))
+    val source =
+      Files.readString(Path.of("src/test/kotlin/dev/basalt/kotlin/CookbookExample.kt"))
+    val block = page.substringAfter("```kotlin\n").substringBefore("```")
+    assertThat(source).contains(block.trim())
+  }
+
+  @Test
   fun objects_areTags() {
     val ship = world.spawn(Position(1f, 2f), Frozen)
     assertThat(world.has<Frozen>(ship)).isTrue()

@@ -187,27 +187,35 @@ public final class Image {
   /// @param archetype where it is in a row; null if it is in the queue
   private void take(long id, BitSet taken, @Nullable Archetype archetype) {
     Entity entity = new Entity(id);
-    String place = archetype == null ? "the queue of free handles" : "a row of " + archetype;
     if (entity.slot() < 0 || entity.generation() == 0) {
       throw new IllegalArgumentException(
           "%s is in %s, but is not a handle: slots are 0 or more, generations 1 or more"
-              .formatted(entity, place));
+              .formatted(entity, place(archetype)));
     }
     if (slots >= 0 && entity.slot() >= slots) {
       throw new IllegalArgumentException(
           String.format(
-              Locale.ROOT, "%s is in %s, but only %,d slots have been used", entity, place, slots));
+              Locale.ROOT,
+              "%s is in %s, but only %,d slots have been used",
+              entity,
+              place(archetype),
+              slots));
     }
     if (unused.contains(entity.slot())) {
       throw new IllegalArgumentException(
-          "%s is in %s, but its slot is said to be unused".formatted(entity, place));
+          "%s is in %s, but its slot is said to be unused".formatted(entity, place(archetype)));
     }
     if (taken.get(entity.slot())) {
       throw new IllegalArgumentException(
           "%s is in %s, but its slot is in another row or in the queue already"
-              .formatted(entity, place));
+              .formatted(entity, place(archetype)));
     }
     taken.set(entity.slot());
+  }
+
+  /// For messages alone: a million rows have none.
+  private static String place(@Nullable Archetype archetype) {
+    return archetype == null ? "the queue of free handles" : "a row of " + archetype;
   }
 
   private void fill(Contents made, int used, long[] free) {

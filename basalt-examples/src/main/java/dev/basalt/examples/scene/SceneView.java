@@ -61,6 +61,9 @@ final class SceneView implements Scene {
   private @Nullable ShapeRenderer shapes;
   private int frames;
 
+  /// What was wrong with the file when it was last looked at; empty if nothing was.
+  private String mistake = "";
+
   SceneView(SceneWorld scene, boolean printHash, Output output) {
     this.scene = scene;
     this.printHash = printHash;
@@ -97,8 +100,17 @@ final class SceneView implements Scene {
       if (reload != null && !reload.isEmpty()) {
         output.remark("%s", reload);
       }
+      mistake = "";
     } catch (SceneException e) {
-      output.remark("%s; the scene stays as it is", e.getMessage());
+      complain(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /// Says once what is wrong, not again in each frame until it is mended.
+  private void complain(String message) {
+    if (!message.equals(mistake)) {
+      output.remark("%s; the scene stays as it is", message);
+      mistake = message;
     }
   }
 
