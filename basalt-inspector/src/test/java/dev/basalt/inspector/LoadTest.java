@@ -146,6 +146,7 @@ class LoadTest {
     AtomicInteger edits = new AtomicInteger();
     for (int i = 0; i < viewers; i++) {
       viewer(inspector, told);
+      Thread.sleep(25); // more than 50 tokens a second are refused
     }
     sleeper(inspector);
     Client client = opened(new Client(inspector.newAddress()));
