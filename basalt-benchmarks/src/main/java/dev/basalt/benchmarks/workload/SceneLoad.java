@@ -35,7 +35,7 @@ public final class SceneLoad implements Workload {
         Case.of("scene-load", Measure.FRESH)
             .at(10_000, 100_000)
             .per("element")
-            .taking(8_000)
+            .taking(2_000)
             .floor(ParserAlone::new)
             .ours("html", SceneText::html)
             .ours("json", SceneText::json)

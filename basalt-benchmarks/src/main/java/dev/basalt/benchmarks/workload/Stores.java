@@ -22,6 +22,8 @@ import java.util.Locale;
 /// by a lambda. `store-frame` moves all in memory while another thread writes them as often as it
 /// can; its floor has no database. A save and a load of more than 1.3 times the floor, beyond the
 /// table of entities that the floor does not have, mean that rows are handled too often.
+///
+/// Even a quick look takes ten minutes and more, since each run makes a database of a million rows.
 public final class Stores implements Workload {
 
   @Override
