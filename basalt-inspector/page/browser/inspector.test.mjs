@@ -218,6 +218,7 @@ describe('a game', () => {
   });
 
   test('archetypes: those of the world, and their entities', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await page.show('Archetypes');
     const first = page.locator('[data-archetype]').first();
     await first.waitFor();
