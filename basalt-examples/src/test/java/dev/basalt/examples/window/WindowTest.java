@@ -182,8 +182,10 @@ class WindowTest {
     List<String> played =
         demo("asteroids", "--mute", "--ticks", "300", "--keys", keys, "--record", log.toString());
     List<String> replayed = demo("asteroids", "--headless", "--replay", log.toString());
-    assertThat(replayed).endsWith(played.toArray(String[]::new));
-    assertThat(played).hasSize(2);
+    // Libraries of the desktop may have printed something before.
+    List<String> result = played.subList(played.size() - 2, played.size());
+    assertThat(replayed).endsWith(result.toArray(String[]::new));
+    assertThat(result.getLast()).startsWith("world hash: ");
   }
 
   /// The address of the inspector is printed, and the window is there.
