@@ -402,13 +402,19 @@ describe('a picture', () => {
     const page = await open(world);
     await page.show('View');
     await eventually('all points', async () => (await number(page.getByTestId('points'))) >= 10_000);
-    const canvas = page.locator('.picture canvas');
-    const box = await canvas.boundingBox();
-    for (let i = 0; i < 20 && (await page.locator('h2 code').count()) === 0; i++) {
-      await page.mouse.click(box.x + box.width / 2 + i * 9, box.y + box.height / 2 + i * 5);
-      await page.waitForTimeout(300);
-    }
-    await page.locator('h2 code').waitFor();
+    await page.waitForTimeout(1000);
+    await page.show('Pause');
+    await eventually('a pause', async () => (await page.api('')).paused);
+    const { entity } = (await page.api('/entities?query=Transform&offset=5000&limit=1')).entities[0];
+    const visit = (hash) => page.evaluate((to) => (location.hash = to), hash);
+    await visit('#view/' + encodeURIComponent(entity));
+    await eventually('its values', async () => (await page.locator('h2 code').textContent()) === entity);
+    await page.getByRole('button', { name: 'Go to selected' }).click();
+    await visit('#view');
+    await page.getByText('Select an entity to see its components.').waitFor();
+    const box = await page.locator('.picture canvas').boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await eventually('the entity in the middle', async () => (await page.locator('h2 code').textContent()) === entity);
     await shot(page, 'view');
     assert.deepEqual(page.complaints, []);
     await page.context().close();

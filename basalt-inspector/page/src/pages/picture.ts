@@ -11,6 +11,7 @@ import {
   PointsMaterial,
   Raycaster,
   Scene,
+  Sphere,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -55,6 +56,8 @@ export class Picture {
     box.append(this.renderer.domElement);
     this.scene.add(this.points, this.marker, new AmbientLight());
     this.points.frustumCulled = false;
+    // Points move: a sphere around where they once were would make the others deaf to clicks.
+    this.points.geometry.boundingSphere = new Sphere(new Vector3(), Infinity);
     this.marker.frustumCulled = false;
     this.marker.renderOrder = 1;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
@@ -147,6 +150,9 @@ export class Picture {
   private pick(event: PointerEvent): void {
     const area = this.renderer.domElement.getBoundingClientRect();
     const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
+    // The camera may have moved since the last frame was drawn.
+    this.controls.update();
+    this.camera.updateMatrixWorld();
     const ray = new Raycaster();
     ray.params.Points.threshold = this.camera.position.distanceTo(this.controls.target) / 100;
     ray.setFromCamera(at, this.camera);
