@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { getThen, types, type Listing, type Type } from '../api';
 import { followed, query } from '../state';
 
@@ -26,9 +26,14 @@ export function Search() {
   const text = useSignal(query.value);
   const error = useSignal('');
   const best = useSignal(0);
+  // What was typed here must not overwrite what has been typed since.
+  const typed = useRef(query.value);
   useEffect(() => {
-    text.value = query.value;
-    error.value = '';
+    if (query.value !== typed.current) {
+      typed.current = query.value;
+      text.value = query.value;
+      error.value = '';
+    }
   }, [query.value]);
   const change = async (value: string) => {
     text.value = value;
@@ -37,10 +42,13 @@ export function Search() {
       await getThen<Listing>('/entities?limit=1&query=' + encodeURIComponent(value));
       if (text.value === value) {
         error.value = '';
+        typed.current = value;
         query.value = value;
       }
     } catch (e) {
-      error.value = e instanceof Error ? e.message : String(e);
+      if (text.value === value) {
+        error.value = e instanceof Error ? e.message : String(e);
+      }
     }
   };
   const offers = offersFor(text.value, types.value);

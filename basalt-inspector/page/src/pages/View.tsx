@@ -33,7 +33,7 @@ export function View() {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const chosen = useSignal(0);
-  const shown = useSignal({ points: 0, every: 1 });
+  const shown = useSignal({ points: 0, every: 1, tick: 0 });
   const offers = places(types.value);
   const place = offers[Math.min(chosen.value, offers.length - 1)];
   const fields = place?.fields.join(',') ?? '';
@@ -54,7 +54,7 @@ export function View() {
           try {
             const columns = readColumns(await bytes(`/columns?most=200000&fields=${encodeURIComponent(fields)}&query=${encodeURIComponent(query.value)}`));
             const points = picture.current?.show(columns, selected.value) ?? 0;
-            shown.value = { points, every: columns.every };
+            shown.value = { points, every: columns.every, tick: columns.tick };
           } catch (e) {
             trouble.value = e instanceof Error ? e.message : String(e);
           }
@@ -77,7 +77,7 @@ export function View() {
           </select>
           <button onClick={() => picture.current?.fit()}>Fit</button>
           <button disabled={selected.value === ''} onClick={() => picture.current?.focus(selected.value)}>Go to selected</button>
-          <span class="dim" data-testid="points">{count(shown.value.points)} points{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
+          <span class="dim" data-testid="points" data-tick={shown.value.tick}>{count(shown.value.points)} points{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
         </div>
         {offers.length === 0 && <p class="empty">No component has fields called x and y.</p>}
         <div class="picture" ref={box} role="img" aria-label="Positions" />

@@ -27,34 +27,23 @@ class RunningTest {
     post("/control", "{\"action\":\"" + action + "\"}");
   }
 
-  /// Pauses, and waits for the end of the frame: it may have steps to catch up with.
   private void pause() {
     control("pause");
-    try {
-      long before;
-      do {
-        before = tick();
-        Thread.sleep(50);
-      } while (tick() != before);
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
   }
 
   // ---- gate
 
   @Test
-  void pauseStepResume_ofALoop_doWhatTheySay() throws InterruptedException {
+  void pauseStepResume_ofALoop_doWhatTheySay() {
     pause();
     long tick = tick();
-    Thread.sleep(50);
+    long frames = running.loop().frames();
+    Eventually.get(running.loop()::frames, now -> now > frames + 3);
     assertThat(tick()).isEqualTo(tick);
     control("step");
-    Thread.sleep(50);
-    assertThat(tick()).isEqualTo(tick + 1);
+    Eventually.get(this::tick, now -> now == tick + 1);
     control("resume");
-    Thread.sleep(50);
-    assertThat(tick()).isGreaterThan(tick + 1);
+    Eventually.get(this::tick, now -> now > tick + 1);
     assertThat(running.client().refused("POST", "/control", "{\"action\":\"step\"}"))
         .isEqualTo("409 the world runs; pause it before you step");
     post("/control", "{\"action\":\"speed\",\"speed\":2}");
@@ -87,13 +76,12 @@ class RunningTest {
   }
 
   @Test
-  void scheduleAlone_canBePausedAndStepped() throws InterruptedException {
+  void scheduleAlone_canBePausedAndStepped() {
     try (Running alone = new Running(Samples::ships, inspector -> inspector, false)) {
       alone.client().post("/control", "{\"action\":\"pause\"}");
       long tick = Client.number(alone.client().get(""), "tick");
       alone.client().post("/control", "{\"action\":\"step\"}");
-      Thread.sleep(50);
-      assertThat(Client.number(alone.client().get(""), "tick")).isEqualTo(tick + 1);
+      Eventually.get(() -> Client.number(alone.client().get(""), "tick"), now -> now == tick + 1);
       assertThat(alone.client().refused("POST", "/control", "{\"action\":\"speed\",\"speed\":2}"))
           .isEqualTo("409 the speed belongs to a loop; start with Inspector.of(loop)");
     }
@@ -124,18 +112,12 @@ class RunningTest {
 
   // ---- journal
 
-  private String eventually(String path, String part) throws InterruptedException {
-    String text = "";
-    for (int i = 0; i < 200 && !text.contains(part); i++) {
-      Thread.sleep(10);
-      text = running.client().get(path);
-    }
-    assertThat(text).contains(part);
-    return text;
+  private String eventually(String path, String part) {
+    return Eventually.contains(() -> running.client().get(path), part);
   }
 
   @Test
-  void journal_spawnsAndEvents_nameTheSystemAndThePlace() throws InterruptedException {
+  void journal_spawnsAndEvents_nameTheSystemAndThePlace() {
     running.client().get("/journal");
     String spawn = eventually("/journal?kind=spawn", "\"SPAWN\"");
     assertThat(spawn).contains("\"by\":\"commands of shoot\"");
@@ -155,7 +137,7 @@ class RunningTest {
   }
 
   @Test
-  void watch_ofAField_tellsWhoWroteIt() throws InterruptedException {
+  void watch_ofAField_tellsWhoWroteIt() {
     String made =
         post("/watches", "{\"entity\":\"0v1\",\"component\":\"Position\",\"field\":\"at.x\"}");
     long number = Client.number(made, "number");
@@ -182,7 +164,7 @@ class RunningTest {
   // ---- past
 
   @Test
-  void history_atAMoment_showsTheWorldAsItWas() throws InterruptedException {
+  void history_atAMoment_showsTheWorldAsItWas() {
     running.client().get("");
     eventually("/history", "\"number\":2");
     String past = running.client().get("/history");
@@ -205,13 +187,16 @@ class RunningTest {
   }
 
   @Test
-  void history_boundedByNumber_forgetsTheOldest() throws InterruptedException {
+  void history_boundedByNumber_forgetsTheOldest() {
     try (Running small =
         new Running(
             Samples::ships, i -> i.history(java.time.Duration.ofMillis(5), 3, 1 << 20), true)) {
       small.client().get("");
-      Thread.sleep(200);
-      assertThat(small.client().get("/history").split("\"number\"", -1)).hasSize(4);
+      String past =
+          Eventually.get(
+              () -> small.client().get("/history"),
+              text -> text.contains("number") && Client.number(text, "number") > 3);
+      assertThat(past.split("\"number\"", -1)).hasSize(4);
     }
   }
 

@@ -21,6 +21,11 @@ public final class Gate {
   private double speed = 1;
   private int allowed;
   private boolean inside;
+
+  /// Whether the loop was paused in the middle of a frame, which may have steps left to catch up
+  /// with. They are left out.
+  private boolean frameEnded;
+
   private volatile boolean closed;
   private volatile @Nullable String next;
 
@@ -38,7 +43,7 @@ public final class Gate {
       return inside;
     }
     if (!closed) {
-      return true;
+      return !frameEnded;
     }
     allowed--;
     boolean permitted = allowed >= 0;
@@ -47,6 +52,7 @@ public final class Gate {
   }
 
   boolean permitsFrame() {
+    frameEnded = false;
     return steps == null;
   }
 
@@ -74,6 +80,7 @@ public final class Gate {
 
   void pause() {
     if (loop != null) {
+      frameEnded |= !loop.isPaused();
       loop.pause();
     } else {
       closed = true;
@@ -83,6 +90,7 @@ public final class Gate {
   void resume() {
     finish();
     closed = false;
+    frameEnded = false;
     if (loop != null) {
       loop.resume();
     }
