@@ -1,7 +1,7 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
-import dev.basalt.internal.storage.Operation;
+import dev.basalt.internal.guard.Operation;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,12 +3,12 @@ package dev.basalt;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.Leaf;
+import dev.basalt.internal.guard.Guard;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import org.jspecify.annotations.Nullable;

@@ -24,7 +24,7 @@ public final class ResourceWatch {
   ///
   /// @return true if something has happened to it
   public boolean changed() {
-    assert store.guard().mayRead(key);
+    assert store.guard().mayReadResource(key);
     long version = store.contents().resources().version(key);
     boolean changed = version != seen;
     seen = version;

@@ -39,7 +39,7 @@ public final class Resources {
   /// A system can replace a resource that it has declared, but not add one: others may be looking
   /// at the same time.
   private void refuseInSystem(ResourceTable.Key key) {
-    store.guard().refuseUndeclaredWrite(key);
+    store.guard().refuseUndeclaredResource(key);
     if (store.guard().scope() != null && cells().find(key) == null) {
       throw new IllegalStateException(
           "resource %s is not set, and %s cannot add it; set it first, or use commands"
@@ -128,7 +128,7 @@ public final class Resources {
   /// @return the value, or null if it is not set
   public <T> @Nullable T find(Class<T> type, String name) {
     ResourceTable.Key key = new ResourceTable.Key(type, name);
-    assert store.guard().mayRead(key);
+    assert store.guard().mayReadResource(key);
     return type.cast(cells().find(key));
   }
 
@@ -200,7 +200,7 @@ public final class Resources {
   /// @return each with its type, name and value, in the order of their first use
   public List<ResourceInfo> all() {
     for (ResourceTable.Key key : cells().keys()) {
-      assert store.guard().mayRead(key);
+      assert store.guard().mayReadResource(key);
     }
     return ResourceInfo.of(cells());
   }

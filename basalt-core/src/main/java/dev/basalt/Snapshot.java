@@ -2,12 +2,12 @@ package dev.basalt;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Relation;
+import dev.basalt.internal.compare.ContentsHash;
+import dev.basalt.internal.compare.Hashers;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.ContentsHash;
-import dev.basalt.internal.storage.Hashers;
 import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;

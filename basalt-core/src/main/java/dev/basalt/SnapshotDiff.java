@@ -1,7 +1,7 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
-import dev.basalt.internal.storage.Comparison;
+import dev.basalt.internal.compare.Comparison;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.IdList;
 import dev.basalt.internal.storage.ResourceTable;

@@ -48,8 +48,11 @@ class ArchitectureTest {
       List.of(
           new Layer("trace", "dev.basalt.internal.trace"),
           new Layer("parallel", "dev.basalt.internal.parallel"),
+          new Layer("guard", "dev.basalt.internal.guard"),
           new Layer("component", "dev.basalt.component", "dev.basalt.internal.shape"),
           new Layer("storage", "dev.basalt.internal.storage"),
+          new Layer("check", "dev.basalt.internal.check"),
+          new Layer("compare", "dev.basalt.internal.compare"),
           new Layer("query", "dev.basalt.query", "dev.basalt.internal.query"),
           new Layer("command", "dev.basalt.command", "dev.basalt.internal.command"),
           new Layer("event", "dev.basalt.event", "dev.basalt.internal.event"),

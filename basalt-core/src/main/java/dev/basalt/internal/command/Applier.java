@@ -2,12 +2,12 @@ package dev.basalt.internal.command;
 
 import dev.basalt.command.CommandException;
 import dev.basalt.internal.command.CommandBuffer.Kind;
+import dev.basalt.internal.guard.StackRoom;
 import dev.basalt.internal.storage.Causes;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.ResourceTable;
-import dev.basalt.internal.storage.StackRoom;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.basalt.internal.command;
 
-import dev.basalt.internal.storage.StackRoom;
+import dev.basalt.internal.guard.StackRoom;
 import dev.basalt.internal.storage.StagedEvents;
 import dev.basalt.internal.storage.StagedRows;
 import dev.basalt.internal.storage.Store;

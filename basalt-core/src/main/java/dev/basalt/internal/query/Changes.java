@@ -1,11 +1,11 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.guard.Moment;
 import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.Moment;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.TagTicks;

@@ -1,10 +1,10 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.guard.Guard;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EventLog;
 import dev.basalt.internal.storage.EventType;
-import dev.basalt.internal.storage.Guard;
 import dev.basalt.query.TermKind;
 import java.util.List;
 import java.util.Objects;

@@ -1,10 +1,10 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.guard.Moment;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
-import dev.basalt.internal.storage.Moment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.basalt.internal.query;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
+import dev.basalt.internal.guard.Guard;
 import dev.basalt.internal.storage.ColumnIndex;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.EntityTable;
-import dev.basalt.internal.storage.Guard;
 import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.internal.storage.Moves;
 import dev.basalt.internal.storage.Reader;

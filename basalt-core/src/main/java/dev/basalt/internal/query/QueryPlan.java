@@ -1,11 +1,11 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
-import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;

@@ -98,7 +98,7 @@ public final class Archetype {
   }
 
   /// The components that are relations, or names.
-  Component[] linked() {
+  public Component[] linked() {
     return linked;
   }
 
@@ -216,7 +216,7 @@ public final class Archetype {
   }
 
   /// The tags that somebody asks about.
-  Component[] trackedTags() {
+  public Component[] trackedTags() {
     return trackedTags;
   }
 

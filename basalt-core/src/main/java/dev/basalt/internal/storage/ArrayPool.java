@@ -40,7 +40,7 @@ public final class ArrayPool {
 
   /// The smallest size for a number of rows: a power of two, or five, six or seven quarters of one.
   /// So at most a fifth of a table that is filled at once is empty.
-  static int size(int rows) {
+  public static int size(int rows) {
     int step = Math.max(1, Integer.highestOneBit(rows - 1) >>> 2);
     return rows + step - 1 & -step;
   }
@@ -49,7 +49,7 @@ public final class ArrayPool {
   /// of two: arrays that are allocated one after the other would else begin at almost the same
   /// place modulo the page size, and compete for the same lines of the cache (benchmark `iterate2`:
   /// up to 15 percent).
-  static int length(ColumnKind kind, int rows) {
+  public static int length(ColumnKind kind, int rows) {
     return rows < SMALLEST_PADDED ? rows : rows + PADDING_BYTES / kind.bytes();
   }
 

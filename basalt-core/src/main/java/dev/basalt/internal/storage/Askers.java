@@ -24,7 +24,7 @@ public final class Askers {
     this.tagTicks = tagTicks;
   }
 
-  Bookmarks lastRuns() {
+  public Bookmarks lastRuns() {
     return lastRuns;
   }
 

@@ -31,7 +31,7 @@ public final class Bookmark {
   }
 
   /// What a query for changes asks about; nothing for a reader of events.
-  Condition[] conditions() {
+  public Condition[] conditions() {
     return conditions;
   }
 

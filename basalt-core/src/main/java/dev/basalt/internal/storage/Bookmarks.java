@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The entries are in the order of their numbers. Taking one out moves those behind it, which find
 /// their new place by search.
-final class Bookmarks {
+public final class Bookmarks {
 
   /// How many new bookmarks put one that is not used to sleep.
   static final int MOST_AWAKE = 1024;
@@ -52,21 +52,21 @@ final class Bookmarks {
     this.clock = clock;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
   @SuppressWarnings("NullAway") // entries below count are present
-  Bookmark mark(int index) {
+  public Bookmark mark(int index) {
     return marks[index];
   }
 
-  long position(int index) {
+  public long position(int index) {
     return positions[index];
   }
 
   /// Whether hashes count it.
-  boolean isAwake(int index) {
+  public boolean isAwake(int index) {
     return clock - used[index] < MOST_AWAKE;
   }
 
@@ -130,7 +130,7 @@ final class Bookmarks {
     clock += FRAME;
   }
 
-  long position(Bookmark mark) {
+  public long position(Bookmark mark) {
     return positions[place(mark)];
   }
 

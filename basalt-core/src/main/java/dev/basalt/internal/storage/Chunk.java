@@ -142,7 +142,7 @@ public final class Chunk {
     return groups[group];
   }
 
-  int groupCount() {
+  public int groupCount() {
     return groups.length;
   }
 
@@ -372,7 +372,7 @@ public final class Chunk {
   }
 
   /// The columns of a group; none of a tag.
-  Object[] columns(int group) {
+  public Object[] columns(int group) {
     return group >= 0 ? groups[group].columns() : NO_COLUMNS;
   }
 

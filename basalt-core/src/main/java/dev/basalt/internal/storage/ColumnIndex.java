@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Guard;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,9 @@ package dev.basalt.internal.storage;
 import dev.basalt.Name;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Disabling;
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
+import dev.basalt.internal.guard.Subject;
 import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import java.lang.invoke.VarHandle;
@@ -12,7 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A component as one world knows it: its number, its description, its codec.
-public final class Component implements Comparable<Component> {
+public final class Component implements Comparable<Component>, Subject {
 
   private final int number;
   private final Class<?> type;
@@ -62,6 +65,7 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Identifies the component inside the world.
+  @Override
   public int number() {
     return number;
   }
@@ -138,7 +142,7 @@ public final class Component implements Comparable<Component> {
   }
 
   /// Whether it is [Name], of which the world keeps an index.
-  boolean isName() {
+  public boolean isName() {
     return type == Name.class;
   }
 

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.guard.Moment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,7 +18,7 @@ public final class Contents {
 
   /// What rows are marked with that were there before somebody asked: every asker's first run sees
   /// them.
-  static final long BEGINNING = 1;
+  public static final long BEGINNING = 1;
 
   /// How many chunks without rows are kept.
   static final int SPARES = 1024;
@@ -217,7 +218,7 @@ public final class Contents {
   }
 
   /// The chunk of a number, or null if there is none.
-  @Nullable Chunk findChunk(int number) {
+  public @Nullable Chunk findChunk(int number) {
     return directory.findChunk(number);
   }
 

@@ -1,6 +1,8 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// How entities leave a world: one by one, or all at once.

@@ -216,7 +216,7 @@ public final class EntityTable {
     };
   }
 
-  FreeQueue free() {
+  public FreeQueue free() {
     return free;
   }
 

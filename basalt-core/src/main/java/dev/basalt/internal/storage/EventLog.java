@@ -65,7 +65,7 @@ public final class EventLog {
   }
 
   /// Those of the last frame.
-  EventRows last() {
+  public EventRows last() {
     return last;
   }
 
@@ -167,7 +167,7 @@ public final class EventLog {
     return readers.add(owner, sent());
   }
 
-  Bookmarks readers() {
+  public Bookmarks readers() {
     return readers;
   }
 

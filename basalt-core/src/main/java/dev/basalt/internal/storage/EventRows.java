@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.StackRoom;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -38,22 +39,22 @@ public final class EventRows {
     return type;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /// How many chunks there are.
-  int chunks() {
+  public int chunks() {
     return chunkCount;
   }
 
   /// How many chunks hold events.
-  int usedChunks() {
+  public int usedChunks() {
     return size + Chunk.ROW_MASK >>> Chunk.ROW_BITS;
   }
 
   @SuppressWarnings("NullAway") // chunks below chunkCount are present
-  Chunk chunk(int index) {
+  public Chunk chunk(int index) {
     return chunks[index];
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// positions:   0 ...... head ............... tail          position -> page, place in page
 ///              given out    waiting             next push
 /// ```
-final class FreeQueue {
+public final class FreeQueue {
 
   private static final int PAGE_BITS = 10;
   private static final int PAGE = 1 << PAGE_BITS;
@@ -51,7 +51,7 @@ final class FreeQueue {
     }
   }
 
-  int size() {
+  public int size() {
     return tail - head;
   }
 
@@ -60,7 +60,7 @@ final class FreeQueue {
   }
 
   /// The handle that the n-th pop from now will give.
-  long peek(int n) {
+  public long peek(int n) {
     int position = head + n;
     return page(position >>> PAGE_BITS).values[position & MASK];
   }

@@ -62,7 +62,7 @@ abstract class Held {
     }
   }
 
-  final int holders() {
+  public final int holders() {
     return (int) HOLDERS.getAcquire(this);
   }
 

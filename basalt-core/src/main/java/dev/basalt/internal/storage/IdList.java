@@ -8,7 +8,7 @@ public final class IdList {
   private long[] ids = {};
   private int size;
 
-  void add(long id) {
+  public void add(long id) {
     if (size == ids.length) {
       ids = Arrays.copyOf(ids, Math.max(8, size * 2));
     }

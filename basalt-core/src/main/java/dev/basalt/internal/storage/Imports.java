@@ -1,6 +1,8 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

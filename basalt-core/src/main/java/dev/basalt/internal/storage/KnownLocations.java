@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.EntityList;
+import dev.basalt.internal.guard.Guard;
 
 /// Where the entities of a list are, remembered until the structure of the world changes.
 ///

@@ -88,7 +88,7 @@ public final class LinkTables {
     return all;
   }
 
-  void forEach(Consumer<Links> action) {
+  public void forEach(Consumer<Links> action) {
     for (Links links : all) {
       action.accept(links);
     }

@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// How entities get and lose components. A row moves to the archetype of what it has then, along an

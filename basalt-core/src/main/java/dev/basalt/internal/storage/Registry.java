@@ -7,6 +7,7 @@ import dev.basalt.component.Disabling;
 import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Registration;
 import dev.basalt.component.Relation;
+import dev.basalt.internal.guard.Guard;
 import dev.basalt.internal.shape.CheckedCodec;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.internal.shape.TypeMaker;

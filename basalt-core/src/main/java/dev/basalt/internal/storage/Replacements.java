@@ -1,5 +1,7 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// New values for components that are there: no row moves.

@@ -1,5 +1,8 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
+
 /// Handles that are given out before their entities exist, by commands: a reserved handle becomes
 /// an entity when the command is applied.
 public final class Reservations {

@@ -125,12 +125,12 @@ public final class ResourceTable {
   }
 
   /// What is done with a resource that is a record.
-  interface StateVisitor {
+  public interface StateVisitor {
     void visit(Key key, Object value, Codec codec);
   }
 
   /// Visits the resources that are part of the state.
-  void forEachState(StateVisitor visitor) {
+  public void forEachState(StateVisitor visitor) {
     cells.forEach(
         (key, cell) -> {
           if (cell.codec != null) {

@@ -25,7 +25,7 @@ public final class SlotRanges {
   }
 
   /// How many slots there are.
-  int count() {
+  public int count() {
     return ranges == 0 ? 0 : counts[ranges - 1];
   }
 

@@ -1,6 +1,8 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Operation;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntFunction;

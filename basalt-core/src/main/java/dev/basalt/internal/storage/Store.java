@@ -1,5 +1,9 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Moment;
+import dev.basalt.internal.guard.Operation;
+import dev.basalt.internal.guard.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

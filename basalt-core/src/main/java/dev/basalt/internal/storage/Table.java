@@ -31,7 +31,7 @@ public final class Table {
   /// Its number among the tables that they move to.
   private int targetMark = UNMARKED;
 
-  Table(Archetype archetype) {
+  public Table(Archetype archetype) {
     this.archetype = archetype;
   }
 

@@ -2,11 +2,11 @@ package dev.basalt.internal.system;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.internal.guard.Rights;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Registry;
 import dev.basalt.internal.storage.ResourceTable;
-import dev.basalt.internal.storage.Rights;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermKind;
 import dev.basalt.system.Shared;
@@ -216,9 +216,9 @@ final class Access {
     rights.write(all.writes);
     for (Map.Entry<ResourceTable.Key, Boolean> resource : resources.entrySet()) {
       if (resource.getValue()) {
-        rights.write(resource.getKey());
+        rights.writeResource(resource.getKey());
       } else {
-        rights.read(resource.getKey());
+        rights.readResource(resource.getKey());
       }
     }
     return rights;

@@ -2,9 +2,9 @@ package dev.basalt.internal.system;
 
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.internal.parallel.Tasks;
-import dev.basalt.internal.storage.Guard;
-import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Parallelism;

@@ -1,9 +1,9 @@
 package dev.basalt.internal.system;
 
+import dev.basalt.internal.guard.Moment;
 import dev.basalt.internal.parallel.TaskGraph;
 import dev.basalt.internal.parallel.Tasks;
 import dev.basalt.internal.query.QueryPlan;
-import dev.basalt.internal.storage.Moment;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import java.util.BitSet;

@@ -1,6 +1,6 @@
 package dev.basalt.internal.system;
 
-import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.system.FailurePolicy;
 import dev.basalt.system.Parallelism;
 import dev.basalt.system.Profile;

@@ -36,7 +36,7 @@ final class ResourceCursor extends Mut<Object> {
   @Override
   public void set(Object value) {
     Object checked = Objects.requireNonNull(value, "set(null); a resource cannot be null");
-    store.guard().refuseUndeclaredWrite(key);
+    store.guard().refuseUndeclaredResource(key);
     get();
     store.guard().refuseParallel("set of resource " + key);
     store.contents().resources().set(key, key.type().cast(checked));

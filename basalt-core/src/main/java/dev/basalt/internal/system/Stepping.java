@@ -1,6 +1,6 @@
 package dev.basalt.internal.system;
 
-import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.internal.storage.Store;
 import org.jspecify.annotations.Nullable;
 

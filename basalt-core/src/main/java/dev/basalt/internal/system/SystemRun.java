@@ -1,10 +1,10 @@
 package dev.basalt.internal.system;
 
 import dev.basalt.internal.command.Recorder;
+import dev.basalt.internal.guard.Rights;
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.ResourceTable;
-import dev.basalt.internal.storage.Rights;
-import dev.basalt.internal.storage.Scope;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.system.Stage;
 import dev.basalt.system.Time;

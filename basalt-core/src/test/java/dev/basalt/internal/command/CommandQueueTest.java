@@ -3,10 +3,10 @@ package dev.basalt.internal.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.check.Invariants;
 import dev.basalt.internal.codegen.Codecs;
-import dev.basalt.internal.storage.Invariants;
-import dev.basalt.internal.storage.Rights;
-import dev.basalt.internal.storage.Scope;
+import dev.basalt.internal.guard.Rights;
+import dev.basalt.internal.guard.Scope;
 import dev.basalt.internal.storage.Store;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.check.Invariants;
 import dev.basalt.internal.codegen.Codecs;
 import java.util.ArrayList;
 import java.util.List;

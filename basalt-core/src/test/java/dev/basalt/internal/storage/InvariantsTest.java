@@ -3,6 +3,7 @@ package dev.basalt.internal.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.check.Invariants;
 import dev.basalt.internal.codegen.Codecs;
 import org.junit.jupiter.api.Test;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.check.Invariants;
 import dev.basalt.internal.codegen.Codecs;
 import dev.basalt.internal.storage.EntityTable.State;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 import java.util.IdentityHashMap;
 import java.util.function.UnaryOperator;
@@ -55,7 +55,7 @@ public final class Scope {
   // ---- what it may touch
 
   /// Whether it has said that it reads this; throws if it has not.
-  boolean mayRead(Component component) {
+  boolean mayRead(Subject component) {
     if (!rights.mayRead(component)) {
       throw new AssertionError(
           undeclared("reads", component, "reads(%s.class)".formatted(component)));
@@ -64,7 +64,7 @@ public final class Scope {
   }
 
   /// Refuses to write what it has not declared.
-  public void refuseUndeclared(Component component) {
+  public void refuseUndeclared(Subject component) {
     if (!rights.mayWrite(component)) {
       throw new IllegalStateException(
           undeclared("writes", component, "writes(%s.class)".formatted(component)));
@@ -72,16 +72,16 @@ public final class Scope {
   }
 
   /// Whether it has said that it reads this; throws if it has not.
-  boolean mayRead(ResourceTable.Key resource) {
-    if (!rights.mayRead(resource)) {
+  boolean mayReadResource(Object resource) {
+    if (!rights.mayReadResource(resource)) {
       throw new AssertionError(undeclared("reads", "resource " + resource, "readsResource"));
     }
     return true;
   }
 
   /// Refuses to write what it has not declared.
-  void refuseUndeclared(ResourceTable.Key resource) {
-    if (!rights.mayWrite(resource)) {
+  void refuseUndeclaredResource(Object resource) {
+    if (!rights.mayWriteResource(resource)) {
       throw new IllegalStateException(
           undeclared("writes", "resource " + resource, "writesResource"));
     }

@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +73,7 @@ final class Iterations {
   }
 
   /// Whether the iteration that goes on on several threads writes a component.
-  boolean isWritten(Component component) {
+  boolean isWritten(Subject component) {
     int[] numbers = written;
     for (int i = 0; numbers != null && i < numbers.length; i++) {
       if (numbers[i] == component.number()) {

@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.compare;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,5 +1,7 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.check;
 
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,16 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.check;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.ArrayPool;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.FreeQueue;
+import dev.basalt.internal.storage.Table;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;

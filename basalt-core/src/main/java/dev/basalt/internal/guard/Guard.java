@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 import dev.basalt.internal.parallel.Tasks;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +51,7 @@ public final class Guard {
   private boolean crowded;
 
   /// Begins a structural change; [#end] must follow.
-  void begin(Operation newOperation) {
+  public void begin(Operation newOperation) {
     if (activity != CALM) {
       throw refusal(newOperation.toString(), newOperation.remedy());
     }
@@ -61,21 +61,21 @@ public final class Guard {
     assert note(Thread.currentThread());
   }
 
-  void end() {
+  public void end() {
     activity = CALM;
     assert note(null);
   }
 
   /// Takes back the count of a change that has turned out to change no row. Nobody has seen it: to
   /// be called before the change ends.
-  void discountChange() {
+  public void discountChange() {
     changes--;
   }
 
   // ---- worlds that are closed
 
   /// Refuses everything from now on.
-  void close() {
+  public void close() {
     activity = CLOSED;
   }
 
@@ -93,7 +93,7 @@ public final class Guard {
 
   /// Begins a change of values, which is allowed inside an iteration; [#endWrite] must follow. No
   /// row may move before that, or the value would go to another entity.
-  void beginWrite(Operation newOperation) {
+  public void beginWrite(Operation newOperation) {
     Scope scope = scope();
     if (scope != null) {
       scope.beginWrite(newOperation);
@@ -107,7 +107,7 @@ public final class Guard {
     assert note(Thread.currentThread());
   }
 
-  void endWrite() {
+  public void endWrite() {
     Scope scope = scope();
     if (scope != null) {
       scope.endWrite();
@@ -118,7 +118,7 @@ public final class Guard {
   }
 
   /// Whether an operation goes on, be it only the end of the world.
-  boolean isChanging() {
+  public boolean isChanging() {
     return activity >= FIRST_OPERATION;
   }
 
@@ -193,13 +193,13 @@ public final class Guard {
   }
 
   /// For assertions: whether the system that runs has said that it reads this.
-  public boolean mayRead(Component component) {
+  public boolean mayRead(Subject component) {
     Scope scope = scope();
     return scope == null || scope.mayRead(component);
   }
 
   /// Refuses that the system that runs writes what it has not declared: others may be reading it.
-  public void refuseUndeclaredWrite(Component component) {
+  public void refuseUndeclaredWrite(Subject component) {
     Scope scope = scope();
     if (scope != null) {
       scope.refuseUndeclared(component);
@@ -207,16 +207,16 @@ public final class Guard {
   }
 
   /// For assertions: whether the system that runs has said that it reads this.
-  public boolean mayRead(ResourceTable.Key resource) {
+  public boolean mayReadResource(Object resource) {
     Scope scope = scope();
-    return scope == null || scope.mayRead(resource);
+    return scope == null || scope.mayReadResource(resource);
   }
 
   /// Refuses that the system that runs writes what it has not declared.
-  public void refuseUndeclaredWrite(ResourceTable.Key resource) {
+  public void refuseUndeclaredResource(Object resource) {
     Scope scope = scope();
     if (scope != null) {
-      scope.refuseUndeclared(resource);
+      scope.refuseUndeclaredResource(resource);
     }
   }
 
@@ -292,7 +292,7 @@ public final class Guard {
 
   /// Refuses to read, from inside a parallel iteration, what it writes: the value would depend on
   /// timing.
-  public void refuseRacyRead(Component component) {
+  public void refuseRacyRead(Subject component) {
     if (isRacy(component)) {
       throw new IllegalStateException(
           "%s is read by handle during parallel iteration of query %s, which writes it; the result would depend on timing"
@@ -304,7 +304,7 @@ public final class Guard {
   /// change meanwhile.
   ///
   /// @param query as the message shows it
-  public void refuseRacyCount(Object query, Component component) {
+  public void refuseRacyCount(Object query, Subject component) {
     if (isRacy(component)) {
       throw new IllegalStateException(
           "query %s is counted during parallel iteration of query %s, which writes %s; the result would depend on timing; count it before"
@@ -313,7 +313,7 @@ public final class Guard {
   }
 
   /// Whether the parallel iteration that goes on writes a component.
-  private boolean isRacy(Component component) {
+  private boolean isRacy(Subject component) {
     return iterations().isWritten(component);
   }
 
@@ -325,7 +325,7 @@ public final class Guard {
   }
 
   /// Refuses to look at rows inside a change. In a world that is closed there are none.
-  void refuseLook() {
+  public void refuseLook() {
     if (isChanging() && !isClosed()) {
       throw refusal("look at all rows");
     }

@@ -1,6 +1,14 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.check;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.Links;
+import dev.basalt.internal.storage.NameTable;
+import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.Table;
 import java.util.Arrays;
 
 /// Checks both sides of relations against each other: the targets in columns, and the sources that

@@ -1,6 +1,15 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.compare;
 
 import dev.basalt.internal.shape.Node;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.IdList;
+import dev.basalt.internal.storage.ResourceTable;
+import dev.basalt.internal.storage.Table;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

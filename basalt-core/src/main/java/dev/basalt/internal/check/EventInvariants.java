@@ -1,6 +1,11 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.check;
 
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.Bookmark;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.EventLog;
+import dev.basalt.internal.storage.EventRows;
 import org.jspecify.annotations.Nullable;
 
 /// Checks what must hold in the log of one type of events.

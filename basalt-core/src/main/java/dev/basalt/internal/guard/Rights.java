@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -10,8 +10,8 @@ public final class Rights {
 
   private final BitSet reads = new BitSet();
   private final BitSet writes = new BitSet();
-  private final Set<ResourceTable.Key> resourceReads = new LinkedHashSet<>();
-  private final Set<ResourceTable.Key> resourceWrites = new LinkedHashSet<>();
+  private final Set<Object> resourceReads = new LinkedHashSet<>();
+  private final Set<Object> resourceWrites = new LinkedHashSet<>();
   private final Object description;
   private boolean unlimited;
 
@@ -41,28 +41,28 @@ public final class Rights {
     writes.or(components);
   }
 
-  public void read(ResourceTable.Key resource) {
+  public void readResource(Object resource) {
     resourceReads.add(resource);
   }
 
-  public void write(ResourceTable.Key resource) {
+  public void writeResource(Object resource) {
     resourceReads.add(resource);
     resourceWrites.add(resource);
   }
 
-  boolean mayRead(Component component) {
+  boolean mayRead(Subject component) {
     return unlimited || reads.get(component.number());
   }
 
-  boolean mayWrite(Component component) {
+  boolean mayWrite(Subject component) {
     return unlimited || writes.get(component.number());
   }
 
-  boolean mayRead(ResourceTable.Key resource) {
+  boolean mayReadResource(Object resource) {
     return unlimited || resourceReads.contains(resource);
   }
 
-  boolean mayWrite(ResourceTable.Key resource) {
+  boolean mayWriteResource(Object resource) {
     return unlimited || resourceWrites.contains(resource);
   }
 

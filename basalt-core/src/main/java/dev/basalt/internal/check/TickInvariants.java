@@ -1,6 +1,16 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.check;
 
 import dev.basalt.internal.shape.ColumnKind;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.ArrayPool;
+import dev.basalt.internal.storage.Bookmark;
+import dev.basalt.internal.storage.Bookmarks;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Condition;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.Table;
 import java.util.Objects;
 
 /// Checks what must hold between the ticks of rows, the versions of chunks and the moment of the

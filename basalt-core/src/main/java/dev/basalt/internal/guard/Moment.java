@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 /// What writes are marked with. It moves on around each run that asks what has changed, so that a
 /// write is either before such a run or after it.
@@ -18,7 +18,7 @@ public final class Moment {
   private long now;
   private long end = Long.MAX_VALUE;
 
-  Moment(long now) {
+  public Moment(long now) {
     this.now = now;
   }
 

@@ -1,9 +1,21 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.compare;
 
-import static dev.basalt.internal.storage.Hashers.mix;
+import static dev.basalt.internal.compare.Hashers.mix;
 
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
+import dev.basalt.internal.storage.Bookmark;
+import dev.basalt.internal.storage.Bookmarks;
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.ColumnGroup;
+import dev.basalt.internal.storage.Component;
+import dev.basalt.internal.storage.Condition;
+import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.EntityTable;
+import dev.basalt.internal.storage.EventLog;
+import dev.basalt.internal.storage.Links;
+import dev.basalt.internal.storage.SlotRanges;
+import dev.basalt.internal.storage.Table;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

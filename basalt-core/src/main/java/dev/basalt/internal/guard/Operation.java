@@ -1,4 +1,4 @@
-package dev.basalt.internal.storage;
+package dev.basalt.internal.guard;
 
 import java.util.Locale;
 
