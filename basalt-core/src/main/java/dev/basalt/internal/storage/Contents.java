@@ -137,6 +137,7 @@ public final class Contents {
 
   void tick(long newTick) {
     tick = newTick;
+    time.moveTo(newTick);
   }
 
   void advance() {
@@ -708,6 +709,7 @@ public final class Contents {
             moment.now(),
             new Askers(),
             links.of(registry));
+    fork.time.copy(time);
     entities.share();
     shareChunks(forks);
     return fork;
