@@ -26,6 +26,9 @@ interface Changes {
 
   long tick();
 
+  /// How much time has passed then, or null if that does not change.
+  @Nullable TimeState findTime();
+
   HandleState handles();
 
   boolean has(Entity entity, Class<?> type);

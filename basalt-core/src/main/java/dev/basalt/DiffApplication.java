@@ -48,6 +48,10 @@ final class DiffApplication {
       long[] spawned = changes.spawned().ids();
       store.adopt(
           changes.tick(), handles.slots(), handles.free().ids(), handles.skipped(), spawned);
+      TimeState time = changes.findTime();
+      if (time != null) {
+        time.copyTo(store.contents().time(), changes.tick());
+      }
       spawn();
       changes.types().forEach(this::remove);
       changes.types().forEach(this::change);

@@ -45,6 +45,11 @@ record DiffChanges(SnapshotDiff diff, Snapshot after) implements Changes {
   }
 
   @Override
+  public TimeState findTime() {
+    return after.time();
+  }
+
+  @Override
   public HandleState handles() {
     return after.handles();
   }

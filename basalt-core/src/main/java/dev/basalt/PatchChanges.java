@@ -24,7 +24,8 @@ record PatchChanges(
     Set<ResourceTable.Key> removedResources,
     Map<Class<?>, List<Entity>> orders,
     HandleState handles,
-    long tick)
+    long tick,
+    @Nullable TimeState findTime)
     implements Changes {
 
   @Override

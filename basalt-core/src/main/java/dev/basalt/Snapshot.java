@@ -449,6 +449,13 @@ public final class Snapshot implements AutoCloseable {
     return contents().tick();
   }
 
+  /// How much time had passed in the world's schedules.
+  ///
+  /// @return the state of the time, for [WorldLoader#time]
+  public TimeState time() {
+    return TimeState.of(contents().time());
+  }
+
   /// What [World#hash] was.
   ///
   /// @return the hash

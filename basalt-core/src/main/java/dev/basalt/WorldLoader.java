@@ -31,12 +31,13 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// A loaded world goes on as the one that was saved: it has the same [World#hash], and with the
-/// order of archetypes and of rows, the [#handles] and the [#tick] also the same [World#stateHash].
-/// What is not loaded: what queries for changes had seen. Their next run sees all entities.
+/// order of archetypes and of rows, the [#handles], the [#tick] and the [#time] also the same
+/// [World#stateHash] and the same future. What is not loaded: what queries for changes had seen.
+/// Their next run sees all entities.
 ///
 /// Until one of the last two calls, the world does not change and may be used; a loader that is
 /// given up costs nothing. For the thread of the world.
-public final class WorldLoader {
+public final class WorldLoader implements WorldInput {
 
   private final World world;
   private final Store store;
@@ -82,6 +83,7 @@ public final class WorldLoader {
   ///
   /// @param state what [Snapshot#handles] gave
   /// @return this
+  @Override
   public WorldLoader handles(HandleState state) {
     refuseDone();
     if (state.slots() < 0) {
@@ -95,12 +97,25 @@ public final class WorldLoader {
   ///
   /// @param tick 1 or more
   /// @return this
+  @Override
   public WorldLoader tick(long tick) {
     refuseDone();
     if (tick < 1) {
       throw new IllegalArgumentException("tick " + tick + " is less than 1");
     }
     image.tick(tick);
+    return this;
+  }
+
+  /// Says how much time has passed; none without this. Steps later than the [#tick] count as if
+  /// they had been before.
+  ///
+  /// @param state what [Snapshot#time] gave
+  /// @return this
+  @Override
+  public WorldLoader time(TimeState state) {
+    refuseDone();
+    state.copyTo(image.time(), state.tick());
     return this;
   }
 
@@ -112,6 +127,7 @@ public final class WorldLoader {
   /// @param name its name, or empty
   /// @param value a record
   /// @return this
+  @Override
   public <T> WorldLoader resource(Class<T> type, String name, T value) {
     refuseDone();
     if (!(value instanceof Record)) {
@@ -130,9 +146,10 @@ public final class WorldLoader {
   /// @param relation the class of a relation
   /// @param sources handles as in the rows
   /// @return this
-  public WorldLoader sources(Class<? extends Record> relation, EntityList sources) {
+  @Override
+  public WorldLoader sources(Class<? extends Record> relation, Collection<Entity> sources) {
     refuseDone();
-    image.sources(store.registry().of(relation), sources.ids());
+    image.sources(store.registry().of(relation), EntityList.copyOf(sources).ids());
     return this;
   }
 
@@ -183,9 +200,9 @@ public final class WorldLoader {
   // ---- the end
 
   /// Replaces all that is in the world: entities, handles, resources that are records, events, the
-  /// tick. Schedules, queries, lookups and observers stay valid, and snapshots can still be
-  /// restored; as after a restore, those who registered for [dev.basalt.event.Observers#onRestore]
-  /// are called, and no other observers.
+  /// tick, the time that has passed. Schedules, queries, lookups and observers stay valid, and
+  /// snapshots can still be restored; as after a restore, those who registered for
+  /// [dev.basalt.event.Observers#onRestore] are called, and no other observers.
   ///
   /// All is checked first: if something is wrong, nothing has changed.
   ///
@@ -225,6 +242,7 @@ public final class WorldLoader {
   /// says whether it was an observer: then they have.
   ///
   /// @return true if the loader cannot be used any more
+  @Override
   public boolean isDone() {
     return image.isLoaded();
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// says what to put in, and does the same where both snapshots are at hand.
 ///
 /// ```java
-/// WorldPatch patch = world.patch().tick(after.tick()).handles(after.handles());
+/// WorldPatch patch = world.patch().tick(after.tick()).time(after.time()).handles(after.handles());
 /// diff.despawned().forEach(patch::despawn);
 /// for (Entity entity : diff.spawned()) {
 ///   patch.spawn(entity);
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#apply] tries all changes on a fork of the world first. So either all are made, or none. For
 /// the thread of the world.
-public final class WorldPatch {
+public final class WorldPatch implements WorldInput {
 
   private final World world;
   private final Store store;
@@ -42,6 +42,7 @@ public final class WorldPatch {
   private final Map<Class<?>, List<Entity>> sources = new LinkedHashMap<>();
   private @Nullable HandleState handles;
   private long tick = -1;
+  private @Nullable TimeState time;
   private boolean done;
 
   WorldPatch(World world, Store store) {
@@ -139,6 +140,7 @@ public final class WorldPatch {
   /// @param name its name, or empty
   /// @param value a record
   /// @return this
+  @Override
   public <T> WorldPatch resource(Class<T> type, String name, T value) {
     refuseDone();
     if (!(value instanceof Record)) {
@@ -165,6 +167,7 @@ public final class WorldPatch {
   ///
   /// @param newTick 1 or more
   /// @return this
+  @Override
   public WorldPatch tick(long newTick) {
     refuseDone();
     if (newTick < 1) {
@@ -174,10 +177,22 @@ public final class WorldPatch {
     return this;
   }
 
+  /// Says how much time has passed then. Without this it stays.
+  ///
+  /// @param state what [Snapshot#time] gave
+  /// @return this
+  @Override
+  public WorldPatch time(TimeState state) {
+    refuseDone();
+    time = state;
+    return this;
+  }
+
   /// Says which handles the world gives out next. Needed if entities come or go.
   ///
   /// @param state what [Snapshot#handles] gave
   /// @return this
+  @Override
   public WorldPatch handles(HandleState state) {
     refuseDone();
     handles = state;
@@ -190,6 +205,7 @@ public final class WorldPatch {
   /// @param relation the class of a relation
   /// @param ordered handles; others than sources are passed over
   /// @return this
+  @Override
   public WorldPatch sources(Class<? extends Record> relation, Collection<Entity> ordered) {
     refuseDone();
     sources.computeIfAbsent(relation, key -> new ArrayList<>()).addAll(ordered);
@@ -213,6 +229,7 @@ public final class WorldPatch {
   /// then they have.
   ///
   /// @return true if the patch cannot be used any more
+  @Override
   public boolean isDone() {
     return done;
   }
@@ -230,7 +247,8 @@ public final class WorldPatch {
             removedResources,
             sources,
             newHandles(before),
-            tick < 0 ? before.tick() : tick);
+            tick < 0 ? before.tick() : tick,
+            time);
     changes.check();
     try (World fork = before.fork()) {
       fork.make(changes);

@@ -109,7 +109,7 @@ class LoadingTest {
         }
       }
     }
-    loader.handles(from.handles()).tick(from.tick());
+    loader.handles(from.handles()).tick(from.tick()).time(from.time());
   }
 
   @Test

@@ -44,7 +44,7 @@ class WorldPatchTest {
   /// What a diff says, as a patch.
   private static WorldPatch patch(World world, SnapshotDiff diff) {
     Snapshot after = diff.after();
-    WorldPatch patch = world.patch().tick(after.tick()).handles(after.handles());
+    WorldPatch patch = world.patch().tick(after.tick()).time(after.time()).handles(after.handles());
     diff.despawned().forEach(patch::despawn);
     for (Entity entity : diff.spawned()) {
       patch.spawn(entity);

@@ -2,6 +2,7 @@ package dev.basalt.save;
 
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.TimeState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Loading.Rows;
@@ -82,6 +83,9 @@ final class BinaryReader {
   private void head(PayloadReader in) {
     loading.version(in.int32(), KINDS_OF_FILE[Objects.checkIndex(in.int32(), 3)]);
     loading.tick(in.int64());
+    if (!in.isAtEnd()) {
+      loading.time(new TimeState(in.int64(), in.float64(), in.int64(), in.float64()));
+    }
     in.end();
   }
 

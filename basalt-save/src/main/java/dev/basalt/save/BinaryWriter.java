@@ -6,6 +6,7 @@ import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
+import dev.basalt.TimeState;
 import dev.basalt.save.Outline.SavedArchetype;
 import dev.basalt.save.Outline.SavedLeaf;
 import dev.basalt.save.Outline.SavedResource;
@@ -83,6 +84,13 @@ final class BinaryWriter {
     payload.int32(saver.version());
     payload.int32(kind().ordinal());
     payload.int64(snapshot.tick());
+    TimeState time = kind() == FileKind.PART ? TimeState.NONE : snapshot.time();
+    if (!time.equals(TimeState.NONE)) {
+      payload.int64(time.tick());
+      payload.float64(time.delta());
+      payload.int64(time.sinceTick());
+      payload.float64(time.since());
+    }
     blocks.block(Blocks.HEAD, payload);
   }
 

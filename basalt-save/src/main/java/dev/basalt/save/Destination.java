@@ -1,9 +1,8 @@
 package dev.basalt.save;
 
 import dev.basalt.Entity;
-import dev.basalt.EntityList;
-import dev.basalt.HandleState;
 import dev.basalt.RowLoader;
+import dev.basalt.WorldInput;
 import dev.basalt.WorldLoader;
 import dev.basalt.WorldPatch;
 import dev.basalt.component.ComponentType;
@@ -20,13 +19,8 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
   /// The rows of entities that the file brings.
   Rows rows(List<ComponentType<?>> types);
 
-  <T> void resource(ComponentType<T> type, String name, T value);
-
-  void tick(long tick);
-
-  void handles(HandleState state);
-
-  void sources(Class<? extends Record> relation, EntityList sources);
+  /// Takes what belongs to no row.
+  WorldInput input();
 
   void references(Leaf leaf, LeafForm form);
 
@@ -54,28 +48,13 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
   record OfLoader(WorldLoader loader) implements Destination {
 
     @Override
+    public WorldInput input() {
+      return loader;
+    }
+
+    @Override
     public Rows rows(List<ComponentType<?>> types) {
       return new LoaderRows(loader.archetype(types));
-    }
-
-    @Override
-    public <T> void resource(ComponentType<T> type, String name, T value) {
-      loader.resource(type.type(), name, value);
-    }
-
-    @Override
-    public void tick(long tick) {
-      loader.tick(tick);
-    }
-
-    @Override
-    public void handles(HandleState state) {
-      loader.handles(state);
-    }
-
-    @Override
-    public void sources(Class<? extends Record> relation, EntityList sources) {
-      loader.sources(relation, sources);
     }
 
     @Override
@@ -122,6 +101,11 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
     }
 
     @Override
+    public WorldInput input() {
+      return patch;
+    }
+
+    @Override
     public Rows rows(List<ComponentType<?>> types) {
       return rows(types, true);
     }
@@ -135,26 +119,6 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
 
     void finish() {
       all.forEach(rows -> rows.finish(patch));
-    }
-
-    @Override
-    public <T> void resource(ComponentType<T> type, String name, T value) {
-      patch.resource(type.type(), name, value);
-    }
-
-    @Override
-    public void tick(long tick) {
-      patch.tick(tick);
-    }
-
-    @Override
-    public void handles(HandleState state) {
-      patch.handles(state);
-    }
-
-    @Override
-    public void sources(Class<? extends Record> relation, EntityList sources) {
-      patch.sources(relation, sources);
     }
 
     @Override

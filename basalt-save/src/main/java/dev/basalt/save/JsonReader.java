@@ -2,6 +2,7 @@ package dev.basalt.save;
 
 import dev.basalt.Entity;
 import dev.basalt.HandleState;
+import dev.basalt.TimeState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
 import dev.basalt.save.FileType.FileLeaf;
@@ -53,6 +54,7 @@ final class JsonReader {
         case "diff" -> kind = flag() ? FileKind.DIFF : kind;
         case "fit" -> loading.fit(textValue());
         case "tick" -> loading.tick(longValue());
+        case "time" -> loading.time(time());
         case "types", "resourceTypes" -> types(name.equals("types"));
         case "resources" -> resources();
         case "removedResources" -> removedResources();
@@ -116,6 +118,33 @@ final class JsonReader {
 
   private boolean inArray() {
     return json.nextToken() != JsonToken.END_ARRAY;
+  }
+
+  private double secondsValue() {
+    if (json.currentToken() != JsonToken.VALUE_NUMBER_FLOAT) {
+      expect(JsonToken.VALUE_NUMBER_INT);
+    }
+    return json.getDoubleValue();
+  }
+
+  private TimeState time() {
+    expect(JsonToken.START_OBJECT);
+    long tick = 0;
+    double delta = 0;
+    long sinceTick = 0;
+    double since = 0;
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      json.nextToken();
+      switch (name) {
+        case "tick" -> tick = longValue();
+        case "delta" -> delta = secondsValue();
+        case "sinceTick" -> sinceTick = longValue();
+        case "since" -> since = secondsValue();
+        default -> throw unknown(name);
+      }
+    }
+    expect(JsonToken.END_OBJECT);
+    return new TimeState(tick, delta, sinceTick, since);
   }
 
   // ---- types

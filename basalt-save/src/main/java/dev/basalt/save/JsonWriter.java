@@ -6,6 +6,7 @@ import dev.basalt.Entity;
 import dev.basalt.HandleState;
 import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
+import dev.basalt.TimeState;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
 import dev.basalt.save.Outline.SavedArchetype;
@@ -59,6 +60,9 @@ final class JsonWriter {
       json.writeStringProperty("fit", diff.fit());
     }
     json.writeNumberProperty("tick", snapshot.tick());
+    if (!saver.isPart()) {
+      time(snapshot.time());
+    }
     printer.lines(2);
     types("types", outline.components());
     types("resourceTypes", outline.resourceTypes());
@@ -82,6 +86,17 @@ final class JsonWriter {
     }
     json.writeEndObject();
     json.writeRaw('\n');
+  }
+
+  private void time(TimeState time) {
+    if (!time.equals(TimeState.NONE)) {
+      json.writeObjectPropertyStart("time");
+      json.writeNumberProperty("tick", time.tick());
+      json.writeNumberProperty("delta", time.delta());
+      json.writeNumberProperty("sinceTick", time.sinceTick());
+      json.writeNumberProperty("since", time.since());
+      json.writeEndObject();
+    }
   }
 
   private <T> void array(String name, List<T> elements, Consumer<T> element) {

@@ -7,6 +7,7 @@ import dev.basalt.EventLoader;
 import dev.basalt.HandleState;
 import dev.basalt.PendingEvents;
 import dev.basalt.Snapshot;
+import dev.basalt.TimeState;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
 import dev.basalt.WorldPatch;
@@ -243,11 +244,15 @@ final class Loading {
   }
 
   private <T> void set(ComponentType<T> type, String name, @Nullable Object[] values) {
-    destination.resource(type, name, type.make(values));
+    destination.input().resource(type.type(), name, type.make(values));
   }
 
   void tick(long tick) {
-    destination.tick(tick);
+    destination.input().tick(tick);
+  }
+
+  void time(TimeState time) {
+    destination.input().time(time);
   }
 
   void rows(int count) {
@@ -268,7 +273,7 @@ final class Loading {
           "%s slots, but only %s in rows, free or unused".formatted(slots, known));
     }
     if (kind != FileKind.PART) {
-      destination.handles(new HandleState(slots, EntityList.ofIds(free), unused));
+      destination.input().handles(new HandleState(slots, EntityList.ofIds(free), unused));
     }
   }
 
@@ -283,7 +288,7 @@ final class Loading {
           "the file has an order of sources for \"%s\", which is not a relation here"
               .formatted(plan.file().name()));
     }
-    destination.sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
+    destination.input().sources(type.asSubclass(Record.class), EntityList.ofIds(ids));
   }
 
   // ---- values
@@ -444,10 +449,7 @@ final class Loading {
 
   /// Whether the world has changed: what is thrown then, observers have thrown.
   boolean isDone() {
-    return switch (destination) {
-      case Destination.OfLoader to -> to.loader().isDone();
-      case Destination.OfPatch to -> to.patch().isDone();
-    };
+    return destination.input().isDone();
   }
 
   private WorldLoader loader(FileKind other) {

@@ -39,6 +39,10 @@ final class Payload {
     room(8).putLong(value);
   }
 
+  void float64(double value) {
+    room(8).putDouble(value);
+  }
+
   void int8(int value) {
     room(1).put((byte) value);
   }

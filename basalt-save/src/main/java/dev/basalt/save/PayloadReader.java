@@ -43,6 +43,14 @@ final class PayloadReader {
     return need(8).getLong();
   }
 
+  double float64() {
+    return need(8).getDouble();
+  }
+
+  boolean isAtEnd() {
+    return !bytes.hasRemaining();
+  }
+
   /// A number of things of which each takes at least so many bytes.
   int count(int size) {
     int count = int32();

@@ -33,9 +33,10 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Saved are all entities with their handles, components, and their order; the free handles; the
-/// tick; resources that are records; events that could still be read. A loaded world has the same
-/// `hash` and `stateHash` and goes on in the same way. Not saved are resources that are not
-/// records, and which rows queries for changes had seen: they see all rows next.
+/// tick; the time that has passed; resources that are records; events that could still be read. A
+/// loaded world has the same `hash` and `stateHash` and goes on in the same way. Not saved are
+/// resources that are not records, and which rows queries for changes had seen: they see all rows
+/// next.
 ///
 /// Primitives, enums (by name), nested records, `Entity` and `String` need no word, and neither do
 /// lists, sets, maps and arrays of those. Other references need a text form ([#text(Class,

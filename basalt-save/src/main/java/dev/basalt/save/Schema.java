@@ -62,6 +62,10 @@ final class Schema {
     return map("type", "integer", "minimum", 0);
   }
 
+  private static Map<String, Object> seconds() {
+    return map("type", "number", "minimum", 0);
+  }
+
   // ---- the file
 
   private Map<String, Object> file(World world) {
@@ -84,6 +88,18 @@ final class Schema {
             "diff", map("type", "boolean"),
             "fit", map("type", "string", "pattern", "^[0-9a-f]{64}$"),
             "tick", map("type", "integer", "minimum", 1),
+            "time",
+                object(
+                    map(
+                        "tick",
+                        count(),
+                        "delta",
+                        seconds(),
+                        "sinceTick",
+                        count(),
+                        "since",
+                        seconds()),
+                    List.of()),
             "types", map("type", "object", "additionalProperties", ref("type")),
             "resourceTypes", map("type", "object", "additionalProperties", ref("type")),
             "resources", array(resources.isEmpty() ? false : map("oneOf", resources)),

@@ -18,7 +18,7 @@
 /// ```text
 /// offset  size
 ///      0     4  kind: 1 HEAD, 2 TYPES, 3 RESOURCES, 4 ARCHETYPES, 5 ROWS, 6 HANDLES, 7 END,
-///               8 SOURCES, 9 GONE, 10 CHANGES
+///               8 SOURCES, 9 GONE, 10 CHANGES, 11 EVENTS
 ///      4     4  its number in the file, from 0
 ///      8     4  n: bytes of payload as stored
 ///     12     4  bytes of payload when decompressed; n if it is not compressed
@@ -33,7 +33,7 @@
 /// They come in this order, so that a file is read and written block by block:
 ///
 /// ```text
-/// HEAD TYPES RESOURCES [GONE] ARCHETYPES ROWS... CHANGES... HANDLES SOURCES... END
+/// HEAD TYPES RESOURCES [GONE] ARCHETYPES ROWS... CHANGES... EVENTS... HANDLES SOURCES... END
 /// ```
 ///
 /// There is one ROWS for each chunk with rows, archetype by archetype, and one SOURCES for each
@@ -41,9 +41,9 @@
 /// only: there, ROWS are the entities that come, with one CHANGES for each component that changes
 /// in the others, and RESOURCES are those that have another value.
 ///
-/// Inside of a payload, `i32` and `i64` are integers; `align` is zeros up to a multiple of 8 from
-/// the beginning of the payload; `x[n]` is n of them, one behind the other. A text is a column of
-/// one:
+/// Inside of a payload, `i32` and `i64` are integers, `f64` is a double; `align` is zeros up to a
+/// multiple of 8 from the beginning of the payload; `x[n]` is n of them, one behind the other. A
+/// text is a column of one:
 ///
 /// ```text
 /// text       = texts[1]
@@ -56,7 +56,9 @@
 ///
 /// ```text
 /// HEAD       = i32 version of the program's data, i32 0 a whole world, 1 a part,
-///              2 a difference; i64 tick
+///              2 a difference; i64 tick; [time] if time has passed, not in a part
+/// time       = i64 tick of the last step, f64 its length in seconds, i64 the last tick before steps
+///              were so long, f64 how much time had passed then
 /// TYPES      = i32 count, type[count] of components, i32 count, type[count] of resources
 /// type       = text name, i32 kind (0 record, 1 tag, 2 object), i32 sparse (0 or 1),
 ///              i32 count, leaf[count]
@@ -76,6 +78,10 @@
 ///              m resources that go: i32 number of the type, text name
 /// CHANGES    = i32 number of the component, i32 n, i32 m, column[n] of handles that lose it (i64),
 ///              column[m] of handles that get it, or another value (i64), for each leaf column[m]
+/// EVENTS     = type of the events, i32 told (1 if they are about components that were removed, and
+///              the like), i32 n, i32 how many of them are of the last frame, i32 m,
+///              column[n] of the handles that they were sent to (i64), for each leaf column[n],
+///              align, m readers: i64 number, i64 events not yet read, i64 frames without reading
 /// END        = i64 number of rows, and of handles that get something
 /// ```
 ///

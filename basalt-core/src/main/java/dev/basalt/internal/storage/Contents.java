@@ -138,6 +138,7 @@ public final class Contents {
 
   void tick(long newTick) {
     tick = newTick;
+    time.moveTo(newTick);
   }
 
   void advance() {
@@ -709,6 +710,7 @@ public final class Contents {
             moment.now(),
             new Askers(),
             links.of(registry));
+    fork.time.copy(time);
     entities.share();
     shareChunks(forks);
     return fork;

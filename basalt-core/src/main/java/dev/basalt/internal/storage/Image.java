@@ -36,6 +36,7 @@ public final class Image {
   record SourceOrder(Component relation, long[] ids) {}
 
   private long tick = 1;
+  private final StepTime time = new StepTime();
   private int slots = -1;
   private long[] queue = {};
   private SlotRanges unused = SlotRanges.NONE;
@@ -69,6 +70,11 @@ public final class Image {
 
   public void tick(long newTick) {
     tick = newTick;
+  }
+
+  /// How much time has passed; to be set.
+  public StepTime time() {
+    return time;
   }
 
   /// Says which slots have been used, and which handles are to be given out next.
@@ -137,6 +143,8 @@ public final class Image {
               limit));
     }
     Contents made = before.blank(tick);
+    made.time().copy(time);
+    made.time().moveTo(tick);
     try {
       fill(made, used, free);
     } catch (Throwable e) {

@@ -5,9 +5,10 @@ package dev.basalt.internal.storage;
 /// The sum is a product as long as steps have one length, so that it has no error that grows.
 public final class StepTime {
 
+  /// The tick of the last step.
+  private long lastTick;
+
   private double delta;
-  private double elapsed;
-  private double before;
 
   /// Elapsed time is counted from here, in steps of `delta`.
   private long anchorTick;
@@ -21,8 +22,7 @@ public final class StepTime {
       anchorTick = tick - 1;
       delta = newDelta;
     }
-    before = elapsedAt(tick - 1);
-    elapsed = elapsedAt(tick);
+    lastTick = tick;
   }
 
   private double elapsedAt(long tick) {
@@ -36,19 +36,48 @@ public final class StepTime {
 
   /// The time at the end of the step, in seconds.
   public double elapsed() {
-    return elapsed;
+    return elapsedAt(lastTick);
   }
 
   /// The time at its beginning, in seconds.
   public double before() {
-    return before;
+    return elapsedAt(lastTick - 1);
   }
 
-  void copy(StepTime other) {
-    delta = other.delta;
-    elapsed = other.elapsed;
-    before = other.before;
-    anchorTick = other.anchorTick;
-    anchorElapsed = other.anchorElapsed;
+  /// The tick has been set to another one. If it went back, time is counted from there.
+  public void moveTo(long tick) {
+    if (tick < lastTick) {
+      anchorElapsed = elapsed();
+      anchorTick = tick;
+      lastTick = tick;
+    }
+  }
+
+  /// Becomes as another one.
+  public void copy(StepTime other) {
+    set(other.lastTick, other.delta, other.anchorTick, other.anchorElapsed);
+  }
+
+  /// Becomes what the parts say that [#lastTick] and the like gave.
+  public void set(long newLastTick, double newDelta, long newAnchorTick, double newAnchorElapsed) {
+    lastTick = newLastTick;
+    delta = newDelta;
+    anchorTick = newAnchorTick;
+    anchorElapsed = newAnchorElapsed;
+  }
+
+  /// The tick of the last step.
+  public long lastTick() {
+    return lastTick;
+  }
+
+  /// The last tick before steps were as long as they are.
+  public long anchorTick() {
+    return anchorTick;
+  }
+
+  /// The time at that tick, in seconds.
+  public double anchorElapsed() {
+    return anchorElapsed;
   }
 }
