@@ -10,8 +10,8 @@
 /// [Contents] is everything that a snapshot captures. A fork of it shares every array; whoever
 /// writes to a shared array copies it first. A snapshot is a fork. A restore forks the snapshot.
 ///
-/// These invariants hold after every public call, also after one that has thrown. The
-/// package `internal.check` checks them.
+/// These invariants hold after every public call, also after one that has thrown. The package
+/// `internal.check` checks them.
 ///
 /// - Rows are packed. All chunks of a table but the last are full. At most 1,024 tables without
 ///   rows keep a chunk; further empty chunks are given back.
