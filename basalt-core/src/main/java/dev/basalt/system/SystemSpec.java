@@ -172,13 +172,15 @@ public final class SystemSpec extends SystemSpecOfArity {
   }
 
   /// Says which events it sends. They are seen from the next sync point on, as if they were
-  /// commands.
+  /// commands. The world knows these events from now on, also before the first one is sent.
   ///
   /// @param types classes of events
   /// @return this
-  public SystemSpec sends(Class<?>... types) {
-    for (Class<?> type : types) {
+  @SafeVarargs
+  public final SystemSpec sends(Class<? extends Record>... types) {
+    for (Class<? extends Record> type : types) {
       description.sends(type);
+      world.events(type);
     }
     return this;
   }

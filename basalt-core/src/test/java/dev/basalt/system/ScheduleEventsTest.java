@@ -41,6 +41,13 @@ class ScheduleEventsTest {
   }
 
   @Test
+  void sends_makesTheEventsKnownToTheWorld_beforeTheFirstIsSent() {
+    World fresh = worlds.create();
+    Schedule.create(fresh).system("send").sends(Damage.class).run(() -> {});
+    assertThat(fresh.eventTypes()).contains(Damage.class);
+  }
+
+  @Test
   void readersInSystems_seeEachEventOnce_beforeAndAfterTheOneThatSends() {
     EventReader<Damage> early = damages.reader();
     EventReader<Damage> late = damages.reader();
