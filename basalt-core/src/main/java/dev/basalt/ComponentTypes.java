@@ -1,13 +1,17 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Registry;
+import dev.basalt.relation.ChildOf;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The component types of a world, by class and by name. Get it from [World#types], or from
@@ -21,6 +25,11 @@ import org.jspecify.annotations.Nullable;
 /// To find one takes constant time. To be told of new ones there is
 /// [dev.basalt.event.Observers#onRegister].
 public final class ComponentTypes {
+
+  /// The components of Basalt itself, by name: every world knows them.
+  private static final Map<String, Class<? extends Record>> OWN =
+      Stream.of(ChildOf.class, Disabled.class, InstanceOf.class, Name.class)
+          .collect(Collectors.toUnmodifiableMap(Class::getName, type -> type));
 
   private final @Nullable Registry registry;
   private final @Nullable Catalog moment;
@@ -69,12 +78,18 @@ public final class ComponentTypes {
     return all().stream().map(ComponentType::name).collect(Collectors.joining(", ", "[", "]"));
   }
 
-  /// The type with a name, or null.
+  /// The type with a name, or null. [Name], [Disabled], [ChildOf] and [InstanceOf] are found in every
+  /// world, by the names of their classes; a world that has not used them yet registers them.
   ///
   /// @param name the name it was registered under, or that of its class
   /// @return the type, or null if there is none
   public @Nullable ComponentType<?> find(String name) {
-    return catalog().find(name);
+    ComponentType<?> found = catalog().find(name);
+    Class<? extends Record> own = OWN.get(name);
+    if (found != null || own == null || registry == null) {
+      return found;
+    }
+    return registry.of(own).description();
   }
 
   /// The type of a class, or null. Unlike [World#register(Class)] it registers nothing.

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.ComponentType.Kind;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Leaf;
+import dev.basalt.relation.ChildOf;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +38,34 @@ class ComponentTypesTest {
   @RegisterExtension final Worlds worlds = new Worlds();
 
   private final World world = worlds.create();
+
+  // ---- Basalt's own
+
+  @Test
+  void find_ownComponentByName_isKnownToEachWorld() {
+    assertThat(world.types().find(Name.class)).isNull();
+    for (Class<?> own : List.of(Name.class, Disabled.class, ChildOf.class, InstanceOf.class)) {
+      ComponentType<?> type = world.types().get(own.getName());
+      assertThat(type.type()).isEqualTo(own);
+      assertThat(world.types().get(own.getName())).isSameAs(type);
+    }
+    assertThat(world.types().find("dev.basalt.Entity")).isNull();
+  }
+
+  @Test
+  void find_ownComponentThatHasAnotherName_isFoundByBoth() {
+    ComponentType<Name> label = world.register(Name.class, "label");
+    assertThat(world.types().find(Name.class.getName())).isSameAs(label);
+    assertThat(world.types().get("label")).isSameAs(label);
+  }
+
+  @Test
+  void find_ownComponentInASnapshot_registersNothing() {
+    try (Snapshot snapshot = world.snapshot()) {
+      assertThat(snapshot.types().find(Name.class.getName())).isNull();
+    }
+    assertThat(world.types().all()).isEmpty();
+  }
 
   // ---- descriptions
 
