@@ -78,8 +78,8 @@ public final class ComponentTypes {
     return all().stream().map(ComponentType::name).collect(Collectors.joining(", ", "[", "]"));
   }
 
-  /// The type with a name, or null. [Name], [Disabled], [ChildOf] and [InstanceOf] are found in every
-  /// world, by the names of their classes; a world that has not used them yet registers them.
+  /// The type with a name, or null. [Name], [Disabled], [ChildOf] and [InstanceOf] are found in
+  /// every world, by the names of their classes; a world that has not used them yet registers them.
   ///
   /// @param name the name it was registered under, or that of its class
   /// @return the type, or null if there is none
