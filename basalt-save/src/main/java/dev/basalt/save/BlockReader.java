@@ -17,6 +17,7 @@ final class BlockReader {
   private final Saver saver;
   private byte[] buffer = new byte[FIRST_READ];
   private long position;
+  private long decompressed;
   private int sequence;
   private int kind;
   private PayloadReader payload = new PayloadReader(buffer, 0, 0);
@@ -91,6 +92,12 @@ final class BlockReader {
     }
     if (length > Blocks.MOST_DECOMPRESSED) {
       throw new SaveException("a compressed block claims %s bytes".formatted(length));
+    }
+    decompressed += length;
+    if (!Blocks.mayBecome(decompressed, position)) {
+      throw new SaveException(
+          "compressed blocks claim %s bytes, in a file that has %s up to here"
+              .formatted(decompressed, position));
     }
     byte[] bytes = compression.decompress(Arrays.copyOf(buffer, stored), length);
     if (bytes.length != length) {

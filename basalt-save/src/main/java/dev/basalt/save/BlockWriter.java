@@ -17,6 +17,8 @@ final class BlockWriter {
   private final OutputStream out;
   private final @Nullable Compression compression;
   private int sequence;
+  private long position;
+  private long decompressed;
 
   BlockWriter(OutputStream out, @Nullable Compression compression) {
     this.out = out;
@@ -36,7 +38,9 @@ final class BlockWriter {
     int code = 0;
     if (compression != null && stored > 0 && stored <= Blocks.MOST_DECOMPRESSED) {
       byte[] smaller = compression.compress(Arrays.copyOf(bytes, stored));
-      if (smaller.length < stored) {
+      long end = position + Blocks.HEADER + Blocks.padded(smaller.length);
+      if (smaller.length < stored && Blocks.mayBecome(decompressed + stored, end)) {
+        decompressed += stored;
         bytes = smaller;
         stored = smaller.length;
         code = compression.code();
@@ -61,6 +65,7 @@ final class BlockWriter {
   private void write(byte[] bytes, int length) {
     try {
       out.write(bytes, 0, length);
+      position += length;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -15,6 +15,10 @@ final class Blocks {
   /// The most bytes that a block may become when decompressed.
   static final int MOST_DECOMPRESSED = 1 << 28;
 
+  /// What the compressed blocks of a file may become together, beyond that: so many bytes for each
+  /// byte of the file up to there.
+  private static final int MOST_GROWTH = 100;
+
   static final int HEAD = 1;
   static final int TYPES = 2;
   static final int RESOURCES = 3;
@@ -28,6 +32,15 @@ final class Blocks {
   static final int EVENTS = 11;
 
   private Blocks() {}
+
+  /// Whether compressed blocks may become so many bytes. Writers do not compress a block that would
+  /// exceed it, so only files that were made to fill memory do.
+  ///
+  /// @param decompressed what all compressed blocks have become, with the next one
+  /// @param position where the next block ends in the file
+  static boolean mayBecome(long decompressed, long position) {
+    return decompressed <= MOST_DECOMPRESSED + MOST_GROWTH * position;
+  }
 
   static int padded(int length) {
     return (length + Payload.ALIGNMENT - 1) & -Payload.ALIGNMENT;

@@ -30,6 +30,10 @@
 ///  32 + n       zeros up to a multiple of 8
 /// ```
 ///
+/// A block that is compressed becomes 256 MB (2^28 bytes) at most; and all compressed blocks of a
+/// file up to some byte n, together, 2^28 + 100 n. Readers refuse more, writers leave blocks as
+/// they are then.
+///
 /// They come in this order, so that a file is read and written block by block:
 ///
 /// ```text

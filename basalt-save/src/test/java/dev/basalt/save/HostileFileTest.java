@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,16 +13,21 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Files that are damaged or made to do harm: each gives a [SaveException], and the world is as it
 /// was.
 class HostileFileTest {
+
+  @TempDir Path directory;
 
   private final SaveFormat binary = Samples.saver().binary();
   private final SaveFormat json = Samples.saver().compactJson();
@@ -134,6 +140,66 @@ class HostileFileTest {
         seal(changed, block);
         assertThat(isRefused(small, bytes, "short")).isTrue();
       }
+    }
+  }
+
+  /// Many blocks, each of which claims little enough.
+  @Test
+  void binary_bombOfManyBlocks_isRefusedByTheirSum() throws IOException {
+    Path file = directory.resolve("bomb");
+    Payload zeros = new Payload();
+    try (OutputStream out = Files.newOutputStream(file)) {
+      BlockWriter blocks = new BlockWriter(out, new Claiming(1));
+      blocks.begin();
+      for (int i = 0; i < 40; i++) {
+        zeros.column(new byte[1 << 25]);
+        blocks.block(i == 0 ? Blocks.HEAD : Blocks.ROWS, zeros);
+      }
+    }
+    // whoever writes it leaves the block that would be too much as it is, so it can be read
+    assertThat(Files.size(file)).isBetween(1L << 25, 2L << 25);
+    try (InputStream in = Files.newInputStream(file)) {
+      BlockReader reader = new BlockReader(in, claiming());
+      reader.begin();
+      for (int i = 0; i < 40; i++) {
+        reader.next();
+      }
+      reader.end();
+    }
+    byte[] small = new byte[16 + 9 * 40];
+    ByteBuffer bomb = ByteBuffer.wrap(small).order(ByteOrder.LITTLE_ENDIAN);
+    bomb.putLong(0, Blocks.MAGIC).putInt(8, Blocks.FORMAT);
+    for (int i = 0; i < 9; i++) {
+      int block = 16 + 40 * i;
+      bomb.putInt(block, i == 0 ? Blocks.HEAD : Blocks.ROWS).putInt(block + 4, i);
+      bomb.putInt(block + 8, 8).putInt(block + 12, 1 << 25).putInt(block + 16, 1);
+      seal(bomb, block);
+    }
+    BlockReader reader = new BlockReader(new ByteArrayInputStream(small), claiming());
+    reader.begin();
+    for (int i = 0; i < 8; i++) {
+      reader.next();
+    }
+    assertThatThrownBy(reader::next)
+        .isInstanceOf(SaveException.class)
+        .hasMessage("compressed blocks claim 301989888 bytes, in a file that has 376 up to here");
+  }
+
+  private static Saver claiming() {
+    return Saver.create().compression(new Claiming(1));
+  }
+
+  /// Makes anything 8 bytes, and of them what is asked for.
+  private record Claiming(int code) implements Compression {
+
+    @Override
+    public byte[] compress(byte[] bytes) {
+      return new byte[8];
+    }
+
+    @Override
+    public byte[] decompress(byte[] bytes, int length) {
+      return new byte[length];
     }
   }
 
