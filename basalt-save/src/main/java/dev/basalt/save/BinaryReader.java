@@ -183,7 +183,7 @@ final class BinaryReader {
       for (OldColumns columns : kept) {
         columns.addTo(old, row);
       }
-      Loading.replace(rows, first + row, old);
+      loading.replace(rows, first + row, old);
     }
   }
 

@@ -29,7 +29,7 @@ final class BinaryWriter {
   private final @Nullable DiffOutline diff;
   private final BlockWriter blocks;
   private final Payload payload = new Payload();
-  private final List<SavedType> components;
+  private final List<FileType> components;
   private long rowCount;
 
   private BinaryWriter(
@@ -43,7 +43,7 @@ final class BinaryWriter {
     this.outline = outline;
     this.diff = diff;
     this.blocks = new BlockWriter(out, saver.compression());
-    this.components = outline.components();
+    this.components = outline.componentTypes();
   }
 
   BinaryWriter(Saver saver, Snapshot snapshot, OutputStream out) {
@@ -102,9 +102,9 @@ final class BinaryWriter {
     blocks.block(Blocks.TYPES, payload);
   }
 
-  private void types(List<SavedType> types) {
+  private void types(List<FileType> types) {
     payload.int32(types.size());
-    types.forEach(type -> type(type.file()));
+    types.forEach(this::type);
   }
 
   private void type(FileType type) {
@@ -123,8 +123,9 @@ final class BinaryWriter {
   private void archetypes() {
     payload.int32(outline.archetypes().size());
     for (SavedArchetype archetype : outline.archetypes()) {
-      payload.int32(archetype.types().size());
-      archetype.types().forEach(type -> payload.int32(components.indexOf(type)));
+      payload.int32(archetype.types().size() + archetype.unknown().size());
+      archetype.types().forEach(type -> payload.int32(components.indexOf(type.file())));
+      archetype.unknown().forEach(type -> payload.int32(components.indexOf(type)));
     }
     blocks.block(Blocks.ARCHETYPES, payload);
   }
@@ -137,7 +138,7 @@ final class BinaryWriter {
       payload.int32(outline.resourceTypes().indexOf(resource.type()));
       payload.text(resource.name());
       for (int i = 0; i < resource.values().size(); i++) {
-        payload.column(single(resource.type().leaves().get(i).file(), resource.values().get(i)));
+        payload.column(single(resource.type().leaves().get(i), resource.values().get(i)));
       }
     }
     blocks.block(Blocks.RESOURCES, payload);
@@ -168,7 +169,7 @@ final class BinaryWriter {
   /// Sets a value as the file has it.
   private static void set(Object column, FileType.FileLeaf leaf, int row, @Nullable Object value) {
     if (leaf.type() == LeafType.ENUM) {
-      int code = leaf.constants().indexOf(value) + 1;
+      int code = value == null ? 0 : leaf.constants().indexOf(value) + 1;
       Array.set(column, row, leaf.size() == 1 ? (Object) (byte) code : (Object) (short) code);
     } else if (leaf.type() == LeafType.ENTITY) {
       Array.set(column, row, ((Entity) Objects.requireNonNull(value)).id());
@@ -193,7 +194,7 @@ final class BinaryWriter {
 
   private void changes(Fit.Change change) {
     SavedType type = outline.known(change.type());
-    payload.int32(components.indexOf(type));
+    payload.int32(components.indexOf(type.file()));
     payload.int32(change.removed().size());
     payload.int32(change.put().size());
     payload.column(ids(change.removed()));
@@ -268,6 +269,7 @@ final class BinaryWriter {
     for (SavedType type : archetype.types()) {
       columns(type, chunk, only);
     }
+    archetype.unknown().forEach(type -> unknown(type, chunk, only));
     rowCount += count;
     blocks.block(Blocks.ROWS, payload);
   }
@@ -283,6 +285,26 @@ final class BinaryWriter {
       Object column = column(type.leaves().get(i), columns.get(i), present);
       payload.column(gathered(column, only));
     }
+  }
+
+  /// The columns of an unknown component.
+  private void unknown(FileType type, ChunkReader chunk, int @Nullable [] only) {
+    int count = only == null ? chunk.count() : only.length;
+    boolean[] present = new boolean[count];
+    List<Object> columns = new ArrayList<>();
+    type.leaves().forEach(leaf -> columns.add(newColumn(leaf, count)));
+    for (int i = 0; i < count; i++) {
+      int row = only == null ? i : only[i];
+      UnknownValue value = UnknownComponents.of(chunk, row).find(type);
+      present[i] = value != null;
+      for (int leaf = 0; value != null && leaf < columns.size(); leaf++) {
+        set(columns.get(leaf), type.leaves().get(leaf), i, value.leaves().get(leaf));
+      }
+    }
+    if (type.sparse()) {
+      payload.column(present);
+    }
+    columns.forEach(payload::column);
   }
 
   private static boolean[] present(SavedType type, ChunkReader chunk) {
@@ -345,7 +367,7 @@ final class BinaryWriter {
   }
 
   private void sources(SavedType type, long[] ids) {
-    payload.int32(components.indexOf(type));
+    payload.int32(components.indexOf(type.file()));
     payload.int32(ids.length);
     payload.column(ids);
     blocks.block(Blocks.SOURCES, payload);

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Where the contents of a file go: a loader, or a patch.
@@ -22,7 +24,9 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
   /// Takes what belongs to no row.
   WorldInput input();
 
-  void references(Leaf leaf, LeafForm form);
+  /// Says how the references of a leaf get other handles.
+  void references(
+      Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change);
 
   /// Rows of one archetype.
   interface Rows {
@@ -58,8 +62,9 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
     }
 
     @Override
-    public void references(Leaf leaf, LeafForm form) {
-      loader.references(leaf, form::map);
+    public void references(
+        Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change) {
+      loader.references(leaf, change);
     }
   }
 
@@ -122,7 +127,10 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
     }
 
     @Override
-    public void references(Leaf leaf, LeafForm form) {} // handles stay as they are
+    public void references(
+        Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change) {
+      // handles stay as they are
+    }
   }
 
   /// Rows whose values become records.

@@ -65,7 +65,7 @@ record DiffOutline(
   private static Map<Key, Object> resources(Snapshot snapshot) {
     Map<Key, Object> byKey = new LinkedHashMap<>();
     for (ResourceInfo info : snapshot.resources()) {
-      if (info.state()) {
+      if (info.state() && info.type() != UnknownResources.class) {
         byKey.put(new Key(info.type(), info.name()), info.value());
       }
     }

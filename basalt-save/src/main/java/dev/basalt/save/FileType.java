@@ -18,10 +18,24 @@ record FileType(String name, ComponentType.Kind kind, boolean sparse, List<FileL
     }
   }
 
+  List<String> paths() {
+    return leaves.stream().map(FileLeaf::path).toList();
+  }
+
   /// What no saver writes, or null.
   @Nullable String findFault() {
     Set<String> paths = new HashSet<>();
+    Set<String> records = new HashSet<>();
+    String last = "";
     for (FileLeaf leaf : leaves) {
+      String around = leaf.path().substring(0, leaf.path().lastIndexOf('.') + 1);
+      for (int dot = around.indexOf('.'); dot >= 0; dot = around.indexOf('.', dot + 1)) {
+        String inside = around.substring(0, dot + 1);
+        if (!last.startsWith(inside) && !records.add(inside)) {
+          return "the leaves of \"" + inside + "\" apart from each other";
+        }
+      }
+      last = leaf.path();
       if (!paths.add(leaf.path())) {
         return "two leaves \"" + leaf.path() + "\"";
       }
@@ -33,6 +47,11 @@ record FileType(String name, ComponentType.Kind kind, boolean sparse, List<FileL
       }
       if (leaf.path().isEmpty() != (kind == ComponentType.Kind.OBJECT)) {
         return "a leaf without a path";
+      }
+    }
+    for (String path : paths) {
+      if (records.contains(path + ".")) {
+        return "a leaf \"" + path + "\" with leaves inside";
       }
     }
     boolean fits =

@@ -520,7 +520,7 @@ final class JsonReader {
       }
     }
     expect(JsonToken.END_OBJECT);
-    Loading.replace(rows, row, old);
+    loading.replace(rows, row, old);
     if (needed < rows.types().stream().filter(type -> !type.file().sparse()).count()) {
       throw new SaveException("entity %s lacks components of its archetype".formatted(entity));
     }

@@ -18,6 +18,10 @@ final class JsonText {
   // ---- writing
 
   static void write(JsonGenerator json, @Nullable Object value) {
+    write(json, value, EntityTexts.PLAIN);
+  }
+
+  static void write(JsonGenerator json, @Nullable Object value, EntityTexts entities) {
     switch (value) {
       case null -> json.writeNull();
       case Boolean b -> json.writeBoolean(b);
@@ -29,7 +33,7 @@ final class JsonText {
       case Number n -> json.writeNumber(n.intValue());
       case Character c -> string(json, c.toString());
       case Entity e when e.isNone() -> json.writeNull();
-      case Entity e -> json.writeString(handle(e));
+      case Entity e -> string(json, entities.of(e));
       default -> string(json, value.toString());
     }
   }
@@ -207,17 +211,25 @@ final class JsonText {
     return text.length() > 40 ? text.substring(0, 40) + "..." : text;
   }
 
+  /// The entity of a handle; a path may stand behind it.
   static Entity readHandle(String text) {
     int v = text.indexOf('v');
+    int space = text.indexOf(' ');
     if (v > 0) {
       try {
         int slot = Integer.parseUnsignedInt(text, 0, v, 10);
-        int generation = Integer.parseUnsignedInt(text, v + 1, text.length(), 10);
+        int end = space < 0 ? text.length() : space;
+        int generation = Integer.parseUnsignedInt(text, v + 1, end, 10);
         return new Entity((long) generation << 32 | slot & 0xFFFF_FFFFL);
-      } catch (NumberFormatException e) {
-        throw new SaveException("\"%s\" is not a handle such as 17v3".formatted(text), e);
+      } catch (NumberFormatException | IndexOutOfBoundsException e) {
+        throw noHandle(text, e);
       }
     }
-    throw new SaveException("\"%s\" is not a handle such as 17v3".formatted(text));
+    throw noHandle(text, null);
+  }
+
+  private static SaveException noHandle(String text, @Nullable Exception cause) {
+    return new SaveException(
+        "\"%s\" is not a handle such as 17v3".formatted(ValueForm.shortened(text)), cause);
   }
 }

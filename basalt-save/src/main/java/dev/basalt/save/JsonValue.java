@@ -19,7 +19,7 @@ final class JsonValue {
     StringWriter text = new StringWriter();
     try (JsonGenerator json =
         JsonFormat.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
-      form.write(json, value);
+      form.write(json, value, EntityTexts.PLAIN);
     } catch (JacksonException e) {
       throw JsonFormat.unwritable(e);
     }
@@ -39,6 +39,20 @@ final class JsonValue {
   }
 
   // ---- without a form
+
+  /// Refuses a text that is not one value.
+  static void check(String text) {
+    try (JsonParser json = JsonFormat.FACTORY.createParser(ObjectReadContext.empty(), text)) {
+      if (json.nextToken() == null) {
+        throw new SaveException("a value is empty");
+      }
+      json.skipChildren();
+      if (json.nextToken() != null) {
+        throw new SaveException(
+            "there is more behind the value %s".formatted(ValueForm.shortened(text)));
+      }
+    }
+  }
 
   /// The text of the value at the current token of a file.
   static String cut(JsonParser json) {

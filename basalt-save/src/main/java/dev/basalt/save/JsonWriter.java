@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -33,6 +33,7 @@ final class JsonWriter {
   private final @Nullable DiffOutline diff;
   private final JsonGenerator json;
   private final LinePrinter printer;
+  private final EntityTexts entities;
 
   JsonWriter(
       Saver saver,
@@ -47,6 +48,7 @@ final class JsonWriter {
     this.diff = diff;
     this.json = json;
     this.printer = printer;
+    this.entities = EntityTexts.of(snapshot);
   }
 
   void write() {
@@ -64,7 +66,7 @@ final class JsonWriter {
       time(snapshot.time());
     }
     printer.lines(2);
-    types("types", outline.components());
+    types("types", outline.componentTypes());
     types("resourceTypes", outline.resourceTypes());
     array("resources", outline.resources(), this::resource);
     if (diff != null) {
@@ -106,14 +108,14 @@ final class JsonWriter {
   }
 
   private void handle(Entity entity) {
-    json.writeString(JsonText.handle(entity));
+    JsonText.write(json, entity, entities);
   }
 
   // ---- differences
 
   private void removed(DiffOutline.RemovedResource removed) {
     json.writeStartObject();
-    json.writeStringProperty("type", outline.resourceTypes().get(removed.type()).file().name());
+    json.writeStringProperty("type", outline.resourceTypes().get(removed.type()).name());
     json.writeStringProperty("name", removed.name());
     json.writeEndObject();
   }
@@ -130,11 +132,12 @@ final class JsonWriter {
         change.put(),
         entity -> {
           json.writeStartObject();
-          json.writeStringProperty(ID, JsonText.handle(entity));
+          json.writeName(ID);
+          handle(entity);
           json.writeName(type.file().name());
           List<@Nullable Object> values =
               Outline.values(type, snapshot.get(entity, change.type().type()));
-          value(type, values::get);
+          value(type.file(), type.paths(), leaf -> leaf(type.file(), leaf, values.get(leaf)));
           json.writeEndObject();
         });
     json.writeEndObject();
@@ -165,9 +168,10 @@ final class JsonWriter {
       List<@Nullable Object> values = saved.values(i);
       json.writeStartObject();
       json.writeName("to");
-      JsonText.write(json, events.target(i));
+      handle(events.target(i));
       json.writeName("event");
-      value(saved.type(), values::get);
+      FileType type = saved.type().file();
+      value(type, saved.type().paths(), leaf -> leaf(type, leaf, values.get(leaf)));
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -186,14 +190,14 @@ final class JsonWriter {
 
   // ---- types
 
-  private void types(String name, List<SavedType> types) {
+  private void types(String name, List<FileType> types) {
     json.writeObjectPropertyStart(name);
-    for (SavedType type : types) {
-      if (type.file().name().equals(ID)) {
+    for (FileType type : types) {
+      if (type.name().equals(ID)) {
         throw new SaveException("a component is called \"@id\", which JSON saves use for handles");
       }
-      json.writeName(type.file().name());
-      type(type.file());
+      json.writeName(type.name());
+      type(type);
     }
     json.writeEndObject();
   }
@@ -224,10 +228,11 @@ final class JsonWriter {
 
   private void resource(SavedResource resource) {
     json.writeStartObject();
-    json.writeStringProperty("type", resource.type().file().name());
+    json.writeStringProperty("type", resource.type().name());
     json.writeStringProperty("name", resource.name());
     json.writeName("value");
-    value(resource.type(), i -> resource.values().get(i));
+    FileType type = resource.type();
+    value(type, type.paths(), leaf -> leaf(type, leaf, resource.values().get(leaf)));
     json.writeEndObject();
   }
 
@@ -236,6 +241,7 @@ final class JsonWriter {
     json.writeArrayPropertyStart("components");
     printer.lines(3);
     archetype.types().forEach(type -> json.writeString(type.file().name()));
+    archetype.unknown().forEach(type -> json.writeString(type.name()));
     json.writeEndArray();
     printer.lines(4);
     json.writeArrayPropertyStart("entities");
@@ -255,39 +261,60 @@ final class JsonWriter {
             .toList();
     int count = only == null ? chunk.count() : only.length;
     for (int i = 0; i < count; i++) {
-      row(types, columns, chunk, only == null ? i : only[i]);
+      row(archetype, columns, chunk, only == null ? i : only[i]);
     }
   }
 
-  private void row(List<SavedType> types, List<List<Column>> columns, ChunkReader chunk, int row) {
+  private void row(
+      SavedArchetype archetype, List<List<Column>> columns, ChunkReader chunk, int row) {
+    List<SavedType> types = archetype.types();
     json.writeStartObject();
-    json.writeStringProperty(ID, JsonText.handle(chunk.entity(row)));
+    json.writeName(ID);
+    handle(chunk.entity(row));
     for (int i = 0; i < types.size(); i++) {
       SavedType type = types.get(i);
       if (!type.file().sparse() || chunk.has(row, type.type().type())) {
         List<Column> values = columns.get(i);
         json.writeName(type.file().name());
-        value(type, leaf -> type.leaves().get(leaf).fileValue(values.get(leaf).get(row)));
+        value(type.file(), type.paths(), leaf -> leaf(type, leaf, values.get(leaf).get(row)));
+      }
+    }
+    for (FileType type : archetype.unknown()) {
+      UnknownValue value = UnknownComponents.of(chunk, row).find(type);
+      if (value != null) {
+        json.writeName(type.name());
+        value(type, type.paths(), leaf -> leaf(type, leaf, value.leaves().get(leaf)));
       }
     }
     json.writeEndObject();
   }
 
   /// A record with nested records, a tag as an object without anything, an object as its text.
-  private void value(SavedType type, IntFunction<@Nullable Object> values) {
-    List<FileLeaf> leaves = type.file().leaves();
-    if (type.file().kind() == ComponentType.Kind.OBJECT) {
-      leaf(leaves.getFirst(), values.apply(0));
-      return;
+  private void value(FileType type, List<String> paths, IntConsumer leaf) {
+    if (type.kind() == ComponentType.Kind.OBJECT) {
+      leaf.accept(0);
+    } else {
+      JsonRecord.write(json, paths, leaf);
     }
-    JsonRecord.write(json, type.paths(), i -> leaf(leaves.get(i), values.apply(i)));
   }
 
-  private void leaf(FileLeaf leaf, @Nullable Object value) {
-    if (value instanceof String text && leaf.type() == LeafType.VALUE) {
+  /// Writes a value of a column.
+  private void leaf(SavedType type, int number, @Nullable Object value) {
+    Outline.SavedLeaf leaf = type.leaves().get(number);
+    ValueForm form = leaf.form().value();
+    if (form != null) {
+      form.write(json, value, entities);
+    } else {
+      JsonText.write(json, leaf.fileValue(value), entities);
+    }
+  }
+
+  /// Writes a value as files have it.
+  private void leaf(FileType type, int number, @Nullable Object value) {
+    if (value instanceof String text && type.leaves().get(number).type() == LeafType.VALUE) {
       JsonValue.paste(json, text);
     } else {
-      JsonText.write(json, value);
+      JsonText.write(json, value, entities);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.basalt.save;
 
+import dev.basalt.Entity;
 import dev.basalt.component.Leaf;
 import java.util.Locale;
 import java.util.function.Function;
@@ -51,6 +52,22 @@ enum LeafType {
       case LONG, DOUBLE, ENTITY -> 8;
       case ENUM -> constants <= 255 ? 1 : 2;
       case STRING, TEXT, VALUE -> 0;
+    };
+  }
+
+  /// What a column has where nothing was set.
+  @Nullable Object zero() {
+    return switch (this) {
+      case BOOLEAN -> false;
+      case BYTE -> (byte) 0;
+      case SHORT -> (short) 0;
+      case CHAR -> (char) 0;
+      case INT -> 0;
+      case LONG -> 0L;
+      case FLOAT -> 0f;
+      case DOUBLE -> 0d;
+      case ENTITY -> Entity.NONE;
+      case ENUM, STRING, TEXT, VALUE -> null;
     };
   }
 

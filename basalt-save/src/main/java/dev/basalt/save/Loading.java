@@ -22,10 +22,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What readers of both formats tell: types, archetypes, resources, handles, tick. The world
@@ -41,8 +44,10 @@ final class Loading {
   /// @param replacements what becomes of some of the types, none of which is set as it is
   record Rows(List<TypePlan> types, Destination.Rows loader, List<Replacement> replacements) {
 
+    /// Whether values of a type are wanted by their paths, for [#replace].
     boolean keeps(TypePlan type) {
-      return replacements.stream().anyMatch(one -> one.from().contains(type.file().name()));
+      return type.kept()
+          || replacements.stream().anyMatch(one -> one.from().contains(type.file().name()));
     }
   }
 
@@ -55,6 +60,9 @@ final class Loading {
   private final List<TypePlan> resources = new ArrayList<>();
   private final Map<String, TypePlan> resourcesByName = new HashMap<>();
   private final Set<Object> loaded = new HashSet<>();
+  private final List<UnknownValue> unknownResources = new ArrayList<>();
+  private final SequencedSet<String> hidingHandles = new LinkedHashSet<>();
+  private boolean hasUnknownComponents;
   private long rowCount;
   private FileKind kind = FileKind.WORLD;
   private String fit = "";
@@ -91,11 +99,16 @@ final class Loading {
   void component(FileType type) {
     TypePlan made = put(componentsByName, type, plan.component(type));
     components.add(made);
+    if (made.kept() && !hasUnknownComponents) {
+      hasUnknownComponents = true;
+      ComponentType<?> holder = world.register(UnknownComponents.REGISTRATION);
+      destination.references(holder.leaf("values"), Loading::withHandles);
+    }
     for (LeafPlan leaf : made.leaves()) {
       Leaf target = leaf.leaf();
       LeafForm form = leaf.form();
       if (target != null && form != null && form.hasHandles()) {
-        destination.references(target, form);
+        destination.references(target, form::map);
       }
     }
   }
@@ -153,6 +166,9 @@ final class Loading {
         known.add(type.type());
       }
     }
+    if (types.stream().anyMatch(TypePlan::kept)) {
+      known.add(world.register(UnknownComponents.REGISTRATION));
+    }
     List<Replacement> replacements = new ArrayList<>();
     for (Replacement replacement : saver.migrations().replacements()) {
       if (types.stream().anyMatch(type -> replacement.from().contains(type.file().name()))) {
@@ -176,10 +192,16 @@ final class Loading {
     return found;
   }
 
+  private static Object withHandles(Object values, UnaryOperator<Entity> handles) {
+    return ((List<?>) values)
+        .stream().map(value -> ((UnknownValue) value).withHandles(handles)).toList();
+  }
+
   /// Sets what has become of components of a row.
   ///
   /// @param old what the file has, by name and by path
-  static void replace(Rows rows, int row, Map<String, Map<String, @Nullable Object>> old) {
+  void replace(Rows rows, int row, Map<String, Map<String, @Nullable Object>> old) {
+    keep(rows, row, old);
     for (Replacement replacement : rows.replacements()) {
       Map<String, Map<String, @Nullable Object>> own = new HashMap<>(old);
       own.keySet().retainAll(replacement.from());
@@ -202,6 +224,24 @@ final class Loading {
     }
   }
 
+  private void keep(Rows rows, int row, Map<String, Map<String, @Nullable Object>> old) {
+    List<UnknownValue> values = new ArrayList<>();
+    for (TypePlan type : rows.types()) {
+      Map<String, @Nullable Object> found = type.kept() ? old.get(type.file().name()) : null;
+      if (found != null) {
+        List<@Nullable Object> leaves = new ArrayList<>();
+        type.file().leaves().forEach(leaf -> leaves.add(found.get(leaf.path())));
+        values.add(UnknownValue.of(type.file(), "", leaves));
+        if (type.file().leaves().stream().anyMatch(Loading::mayHideHandles)) {
+          hidingHandles.add(type.file().name());
+        }
+      }
+    }
+    if (!values.isEmpty()) {
+      rows.loader().set(row, new UnknownComponents(values));
+    }
+  }
+
   /// The values of a component by their paths.
   static Map<String, @Nullable Object> byPath(TypePlan type, List<@Nullable Object> values) {
     Map<String, @Nullable Object> byPath = new HashMap<>();
@@ -220,15 +260,18 @@ final class Loading {
   }
 
   void resource(TypePlan plan, String name, List<@Nullable Object> values) {
-    if (plan.type() == null) {
+    if (plan.type() == null && !plan.kept()) {
       return;
     }
-    @Nullable Object[] all = leaves(plan, values);
-    if (!loaded.add(List.of(plan.type(), name))) {
+    if (!loaded.add(List.of(plan.file().name(), name))) {
       throw new SaveException(
           "resource \"%s\" named \"%s\" is there twice".formatted(plan.file().name(), name));
     }
-    set(plan.type(), name, all);
+    if (plan.type() == null) {
+      unknownResources.add(UnknownValue.of(plan.file(), name, values));
+    } else {
+      set(plan.type(), name, leaves(plan, values));
+    }
   }
 
   /// The leaves of a record of a type that is known.
@@ -463,11 +506,25 @@ final class Loading {
   }
 
   void replaceWorld() {
-    loader(FileKind.PART).replaceWorld();
+    WorldLoader loader = loader(FileKind.PART);
+    if (!unknownResources.isEmpty()) {
+      loader.resource(UnknownResources.class, "", new UnknownResources(unknownResources));
+    }
+    loader.replaceWorld();
   }
 
   EntityMap addToWorld() {
-    return loader(FileKind.DIFF).addToWorld();
+    WorldLoader loader = loader(FileKind.DIFF);
+    if (!hidingHandles.isEmpty()) {
+      throw new SaveException(
+          "component \"%s\" is unknown, and handles inside of its lists cannot follow their entities; register it, or drop it by migrations"
+              .formatted(hidingHandles.getFirst()));
+    }
+    return loader.addToWorld();
+  }
+
+  private static boolean mayHideHandles(FileType.FileLeaf leaf) {
+    return leaf.type() == LeafType.VALUE;
   }
 
   /// For messages.

@@ -44,8 +44,10 @@ final class Outline {
     }
   }
 
+  /// @param unknown types of unknown components that rows have, too
   /// @param only the rows that are saved so, by their ids; null for all
-  record SavedArchetype(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> only) {
+  record SavedArchetype(
+      List<SavedType> types, List<FileType> unknown, ArchetypeView view, @Nullable Set<Long> only) {
 
     /// The rows of a chunk that are saved, or null for all.
     int @Nullable [] findRows(ChunkReader chunk) {
@@ -53,14 +55,19 @@ final class Outline {
     }
   }
 
-  record SavedResource(SavedType type, String name, List<@Nullable Object> values) {}
+  record SavedResource(FileType type, String name, List<@Nullable Object> values) {}
 
   private final Saver saver;
   private final Snapshot snapshot;
   private final @Nullable Set<Long> entities;
+
+  /// Whether pairs with what is not saved are cut off, and unknown values come along: not in
+  /// differences.
   private final boolean cuts;
+
   private final Map<Class<?>, SavedType> components = new LinkedHashMap<>();
   private final Map<Class<?>, SavedType> resourceTypes = new LinkedHashMap<>();
+  private final Unknowns unknowns = new Unknowns();
   private final List<SavedArchetype> archetypes = new ArrayList<>();
   private final List<SavedResource> resources = new ArrayList<>();
 
@@ -89,6 +96,8 @@ final class Outline {
     snapshot.resources().stream()
         .filter(info -> info.state() && savesResource.test(info))
         .forEach(this::add);
+    componentTypes();
+    resourceTypes();
   }
 
   private static Set<Long> ids(EntityList list) {
@@ -103,12 +112,18 @@ final class Outline {
     return List.copyOf(components.values());
   }
 
+  /// Those of the file: known ones, then unknown ones.
+  List<FileType> componentTypes() {
+    return unknowns.with(components.values().stream().map(SavedType::file).toList(), true);
+  }
+
   SavedType known(ComponentType<?> type) {
     return Objects.requireNonNull(components.get(type.type()));
   }
 
-  List<SavedType> resourceTypes() {
-    return List.copyOf(resourceTypes.values());
+  /// Those of the file: known ones, then unknown ones.
+  List<FileType> resourceTypes() {
+    return unknowns.with(resourceTypes.values().stream().map(SavedType::file).toList(), false);
   }
 
   List<SavedArchetype> archetypes() {
@@ -159,11 +174,18 @@ final class Outline {
               .toList();
       List<SavedType> relations = types.stream().filter(Outline::isRelation).toList();
       if (!cuts || entities == null || relations.isEmpty()) {
-        archetypes.add(new SavedArchetype(types, view, entities));
+        add(types, view, entities);
       } else {
-        cut(view, types, relations, entities)
-            .forEach((kept, rows) -> archetypes.add(new SavedArchetype(kept, view, rows)));
+        cut(view, types, relations, entities).forEach((kept, rows) -> add(kept, view, rows));
       }
+    }
+  }
+
+  private void add(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> rows) {
+    if (cuts && saver.savesUnknown() && Unknowns.has(view)) {
+      archetypes.addAll(unknowns.split(types, view, rows));
+    } else {
+      archetypes.add(new SavedArchetype(types, List.of(), view, rows));
     }
   }
 
@@ -216,6 +238,12 @@ final class Outline {
   // ---- resources
 
   private void add(ResourceInfo info) {
+    if (info.value() instanceof UnknownResources unknown) {
+      if (cuts) {
+        unknown.values().forEach(value -> resources.add(unknowns.resource(value)));
+      }
+      return;
+    }
     if (info.value().getClass() != info.type()) {
       throw new SaveException(
           "resource %s holds a %s; only records that are kept under their own class can be saved"
@@ -224,7 +252,7 @@ final class Outline {
                   ComponentType.simpleName(info.value().getClass())));
     }
     SavedType type = describedResource(info.type());
-    resources.add(new SavedResource(type, info.name(), values(type, info.value())));
+    resources.add(new SavedResource(type.file(), info.name(), values(type, info.value())));
   }
 
   private SavedType describedResource(Class<?> type) {

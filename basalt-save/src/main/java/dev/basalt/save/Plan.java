@@ -37,8 +37,13 @@ final class Plan {
   ///
   /// @param type null if they are dropped
   /// @param added leaves that the file does not have
+  /// @param kept whether the values are unknown, and kept
   record TypePlan(
-      FileType file, @Nullable ComponentType<?> type, List<LeafPlan> leaves, List<Leaf> added) {}
+      FileType file,
+      @Nullable ComponentType<?> type,
+      List<LeafPlan> leaves,
+      List<Leaf> added,
+      boolean kept) {}
 
   private final Saver saver;
   private final World world;
@@ -96,7 +101,8 @@ final class Plan {
 
   /// Refuses events of a type that is neither known nor dropped.
   void checkKnown(TypePlan event) {
-    if (event.type() == null && !saver.migrations().drops(event.file().name())) {
+    boolean known = event.type() != null || saver.migrations().drops(event.file().name());
+    if (!known && !saver.keepsUnknown()) {
       throw new SaveException(
           "the file has events \"%s\" %s, which are not known; name them by event(), or drop them by migrations"
               .formatted(event.file().name(), paths(event.file())));
@@ -109,6 +115,9 @@ final class Plan {
     }
     String name = saver.migrations().type(file.name());
     ComponentType<?> type = world.types().find(name);
+    if (type == null && keeps(file)) {
+      return kept(file);
+    }
     if (type == null && !saver.migrations().drops(file.name())) {
       throw new SaveException(
           "the file has component \"%s\" %s, which this world does not know; register it, or drop it by migrations"
@@ -124,12 +133,27 @@ final class Plan {
   TypePlan resource(FileType file) {
     String name = saver.migrations().type(file.name());
     ComponentType<?> type = resources.get(name);
+    if (type == null && keeps(file)) {
+      return kept(file);
+    }
     if (type == null && !saver.migrations().drops(file.name())) {
       throw new SaveException(
           "the file has resource \"%s\" %s, which is not known; name it by resource(), or drop it by migrations"
               .formatted(file.name(), paths(file)));
     }
     return plan(file, saver.migrations().drops(file.name()) ? null : type);
+  }
+
+  private boolean keeps(FileType file) {
+    return saver.keepsUnknown() && columns && !saver.migrations().drops(file.name());
+  }
+
+  private static TypePlan kept(FileType file) {
+    if (file.name().equals(JsonWriter.ID)) {
+      throw new SaveException("the file has a type \"@id\", which JSON saves use for handles");
+    }
+    return new TypePlan(
+        file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of(), true);
   }
 
   private static List<String> paths(FileType file) {
@@ -139,7 +163,7 @@ final class Plan {
   private TypePlan plan(FileType file, @Nullable ComponentType<?> type) {
     if (type == null) {
       return new TypePlan(
-          file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of());
+          file, null, file.leaves().stream().map(Plan::dropped).toList(), List.of(), false);
     }
     boolean object = file.kind() == ComponentType.Kind.OBJECT;
     if (object != (type.kind() == ComponentType.Kind.OBJECT)) {
@@ -156,7 +180,7 @@ final class Plan {
     }
     List<Leaf> added = new ArrayList<>(type.leaves());
     added.removeAll(found);
-    return new TypePlan(file, type, leaves, added);
+    return new TypePlan(file, type, leaves, added, false);
   }
 
   private static String of(ComponentType.Kind kind) {

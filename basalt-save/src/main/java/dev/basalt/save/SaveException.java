@@ -1,5 +1,7 @@
 package dev.basalt.save;
 
+import org.jspecify.annotations.Nullable;
+
 /// A file that cannot be loaded, or a world that cannot be saved. The message says what is wrong
 /// and where; the world is as it was before.
 public final class SaveException extends RuntimeException {
@@ -10,7 +12,7 @@ public final class SaveException extends RuntimeException {
     super(message);
   }
 
-  SaveException(String message, Throwable cause) {
+  SaveException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -18,7 +18,8 @@ record SavedEvents(SavedType type, PendingEvents events) {
   static List<SavedEvents> of(Saver saver, Snapshot snapshot) {
     List<SavedEvents> all = new ArrayList<>();
     for (PendingEvents events : snapshot.events()) {
-      if (!saver.leavesOut(events.type().type())) {
+      Class<?> type = events.type().type();
+      if (type != UnknownComponents.class && !saver.leavesOut(type)) {
         all.add(new SavedEvents(describe(saver, snapshot, events), events));
       }
     }

@@ -53,6 +53,7 @@ public final class Saver {
   private @Nullable Set<Class<?>> components;
   private @Nullable Set<Long> entities;
   private final List<Entity> trees = new ArrayList<>();
+  private boolean unknown;
   private int version;
   private Migrations migrations = Migrations.create();
   private final Map<Integer, Compression> compressions = new HashMap<>();
@@ -79,6 +80,7 @@ public final class Saver {
     copy.components = components;
     copy.entities = entities;
     copy.trees.addAll(trees);
+    copy.unknown = unknown;
     copy.version = version;
     copy.migrations = migrations.copy();
     copy.compressions.putAll(compressions);
@@ -258,7 +260,33 @@ public final class Saver {
     return this;
   }
 
+  /// Keeps what a file has and the world does not know: components that another program, a later
+  /// version, or a part that is not installed has left there. They are in an [UnknownComponents] of
+  /// each such entity, resources in [UnknownResources], and are written back by every save. Without
+  /// this, a file with unknown types is refused.
+  ///
+  /// An entity takes an object for each of them, and a list. Handles in their fields follow the
+  /// entities. Unknown events are passed over, since nobody could read them; so is the order of the
+  /// sources of unknown relations. Differences of snapshots do not have unknown values.
+  ///
+  /// @return this
+  public Saver keepUnknown() {
+    unknown = true;
+    return this;
+  }
+
   // ---- asked by formats
+
+  boolean keepsUnknown() {
+    return unknown;
+  }
+
+  /// Whether unknown components are written back.
+  boolean savesUnknown() {
+    Set<Class<?>> only = components;
+    return !leftOut.contains(UnknownComponents.class)
+        && (only == null || only.contains(UnknownComponents.class));
+  }
 
   boolean isPart() {
     return components != null || entities != null || !trees.isEmpty();
@@ -266,7 +294,9 @@ public final class Saver {
 
   boolean saves(Class<?> component) {
     Set<Class<?>> only = components;
-    return !leftOut.contains(component) && (only == null || only.contains(component));
+    return component != UnknownComponents.class
+        && !leftOut.contains(component)
+        && (only == null || only.contains(component));
   }
 
   /// The entities that are saved, or null for all.

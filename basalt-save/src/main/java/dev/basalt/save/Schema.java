@@ -1,6 +1,5 @@
 package dev.basalt.save;
 
-import dev.basalt.ResourceInfo;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.save.FileType.FileLeaf;
@@ -69,7 +68,7 @@ final class Schema {
   // ---- the file
 
   private Map<String, Object> file(World world) {
-    definitions.put(HANDLE, map("type", "string", "pattern", "^[0-9]+v[0-9]+$"));
+    definitions.put(HANDLE, map("type", "string", "pattern", "^[0-9]+v[0-9]+( |$)"));
     definitions.put("real", real());
     definitions.put("type", type());
     Map<String, Object> components = map("@id", ref(HANDLE));
@@ -188,7 +187,7 @@ final class Schema {
     Set<Class<?>> types = new LinkedHashSet<>();
     saver.resources().forEach(registration -> types.add(registration.type()));
     world.resources().all().stream()
-        .filter(ResourceInfo::state)
+        .filter(info -> info.state() && info.type() != UnknownResources.class)
         .forEach(info -> types.add(info.type()));
     List<Object> alternatives = new ArrayList<>();
     for (Class<?> type : types) {

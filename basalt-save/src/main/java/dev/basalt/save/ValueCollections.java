@@ -113,13 +113,13 @@ final class ValueCollections {
     }
 
     @Override
-    public void write(JsonGenerator json, @Nullable Object value) {
+    public void write(JsonGenerator json, @Nullable Object value, EntityTexts entities) {
       if (value == null) {
         json.writeNull();
         return;
       }
       json.writeStartArray();
-      parts.apply(value).forEach(part -> element.write(json, part));
+      parts.apply(value).forEach(part -> element.write(json, part, entities));
       json.writeEndArray();
     }
 
@@ -154,11 +154,12 @@ final class ValueCollections {
 
   // ---- maps
 
-  /// Keys and their values, as an object.
+  /// Keys and their values, as an object. Entities that are keys have no path behind them, since
+  /// readers look for keys by their text.
   record Maps(String name, ValueForm.Scalar key, ValueForm value) implements Form {
 
     @Override
-    public void write(JsonGenerator json, @Nullable Object map) {
+    public void write(JsonGenerator json, @Nullable Object map, EntityTexts entities) {
       if (map == null) {
         json.writeNull();
         return;
@@ -168,7 +169,7 @@ final class ValueCollections {
           .forEach(
               (text, one) -> {
                 json.writeName(text);
-                value.write(json, one);
+                value.write(json, one, entities);
               });
       json.writeEndObject();
     }

@@ -16,7 +16,9 @@ import tools.jackson.core.JsonToken;
 sealed interface ValueForm permits ValueForm.Scalar, ValueCollections.Form, ValueRecord {
 
   /// Writes a value; null as such.
-  void write(JsonGenerator json, @Nullable Object value);
+  ///
+  /// @param entities how entities are shown
+  void write(JsonGenerator json, @Nullable Object value, EntityTexts entities);
 
   /// Reads the value at the current token, and ends at its last token.
   @Nullable Object read(JsonParser json);
@@ -53,8 +55,8 @@ sealed interface ValueForm permits ValueForm.Scalar, ValueCollections.Form, Valu
     }
 
     @Override
-    public void write(JsonGenerator json, @Nullable Object value) {
-      JsonText.write(json, fileValue(value));
+    public void write(JsonGenerator json, @Nullable Object value, EntityTexts entities) {
+      JsonText.write(json, fileValue(value), entities);
     }
 
     private @Nullable Object fileValue(@Nullable Object value) {

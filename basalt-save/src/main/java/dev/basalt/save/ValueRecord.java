@@ -57,7 +57,7 @@ final class ValueRecord implements ValueForm {
   }
 
   @Override
-  public void write(JsonGenerator json, @Nullable Object value) {
+  public void write(JsonGenerator json, @Nullable Object value, EntityTexts entities) {
     if (value == null) {
       json.writeNull();
       return;
@@ -66,7 +66,7 @@ final class ValueRecord implements ValueForm {
     JsonRecord.write(
         json,
         type.leaves().stream().map(leaf -> leaf.path()).toList(),
-        i -> fields.get(i).write(json, values[i]));
+        i -> fields.get(i).write(json, values[i], entities));
   }
 
   private static <T> @Nullable Object[] take(ComponentType<T> type, Object value) {

@@ -118,7 +118,8 @@
 ///
 /// It has the same contents in the same order; the manual shows one. Numbers that JSON does not
 /// have are texts: `"NaN"`, `"Infinity"`, `"-Infinity"`, and `"NaN 7fc00001"` for a NaN with other
-/// bits.
+/// bits. An entity is `"17v3"`, or `"17v3 tank/turret"` if it has a name: readers pass over the
+/// path, which is cut in front after 16 steps. In keys of maps stands the handle alone.
 @NullMarked
 package dev.basalt.save;
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,13 +21,17 @@ import java.util.List;
 /// coverage calls [#fuzzerTestOneInput]; `build/fuzz` starts Jazzer so. Files that it has found are
 /// kept in `src/test/resources/fuzz`, and tried by [FileFuzzTest].
 ///
-/// The first byte of an input says how it is read. Checksums of binary files are made right before
-/// the file is read, since no fuzzer guesses them.
+/// The first byte of an input says how it is read, and whether unknown types are kept. Checksums of
+/// binary files are made right before the file is read, since no fuzzer guesses them.
 public final class FileFuzz {
 
   private static final Saver SAVER = Samples.saver().compression(Compression.deflate());
   private static final SaveFormat BINARY = SAVER.binary();
   private static final SaveFormat JSON = SAVER.json();
+  private static final Saver KEEPING =
+      Samples.saver().compression(Compression.deflate()).keepUnknown();
+  private static final SaveFormat KEEPING_BINARY = KEEPING.binary();
+  private static final SaveFormat KEEPING_JSON = KEEPING.json();
 
   private static World world = newWorld();
   private static long hash = world.stateHash();
@@ -41,13 +46,16 @@ public final class FileFuzz {
       return;
     }
     byte[] file = Arrays.copyOfRange(input, 1, input.length);
+    boolean keeps = (input[0] & 8) != 0;
+    SaveFormat binary = keeps ? KEEPING_BINARY : BINARY;
+    SaveFormat json = keeps ? KEEPING_JSON : JSON;
     switch (input[0] & 7) {
-      case 0 -> load(BINARY, sealed(file));
-      case 1 -> load(JSON, file);
-      case 2 -> add(BINARY, sealed(file));
-      case 3 -> add(JSON, file);
-      case 4 -> apply(BINARY, sealed(file));
-      default -> apply(JSON, file);
+      case 0 -> load(binary, json, sealed(file));
+      case 1 -> load(json, binary, file);
+      case 2 -> add(binary, sealed(file));
+      case 3 -> add(json, file);
+      case 4 -> apply(binary, sealed(file));
+      default -> apply(json, file);
     }
   }
 
@@ -57,7 +65,8 @@ public final class FileFuzz {
     return made;
   }
 
-  private static void load(SaveFormat format, byte[] file) {
+  /// @param other the same world is written in this, too
+  private static void load(SaveFormat format, SaveFormat other, byte[] file) {
     try {
       format.load(world, new ByteArrayInputStream(file));
     } catch (SaveException e) {
@@ -67,11 +76,15 @@ public final class FileFuzz {
     world.verify();
     long loaded = world.stateHash();
     byte[] again = Samples.bytes(format, world);
+    byte[] inOther = Samples.bytes(other, world);
+    boolean known = world.query(UnknownComponents.class).isEmpty();
     Samples.play(world, 5, 20);
-    World other = Samples.newWorld();
-    format.load(other, new ByteArrayInputStream(again));
-    check(other.stateHash() == loaded, "another state after the second time");
-    check(Arrays.equals(again, Samples.bytes(format, other)), "other bytes after the second time");
+    World second = Samples.newWorld();
+    format.load(second, new ByteArrayInputStream(again));
+    check(!known || second.stateHash() == loaded, "another state after the second time");
+    check(Arrays.equals(again, Samples.bytes(format, second)), "other bytes after the second time");
+    other.load(second, new ByteArrayInputStream(inOther));
+    check(Arrays.equals(again, Samples.bytes(format, second)), "other bytes by the other format");
     renew();
   }
 
@@ -152,6 +165,8 @@ public final class FileFuzz {
           write(seeds.resolve(seed + "-deflated-" + how), 2 * how, Samples.bytes(BINARY, some));
           write(seeds.resolve(seed + "-json-" + how), 2 * how + 1, Samples.bytes(JSON, some));
         }
+        write(seeds.resolve(seed + "-binary-unknown"), 8, renamed(Samples.bytes(plain, some)));
+        write(seeds.resolve(seed + "-json-unknown"), 9, renamed(Samples.bytes(JSON, some)));
         World played = newWorld();
         Snapshot before = played.snapshot();
         Samples.play(played, seed + 2, seed * 2);
@@ -162,6 +177,15 @@ public final class FileFuzz {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// A file whose types nobody knows.
+  private static byte[] renamed(byte[] file) {
+    String text = new String(file, StandardCharsets.ISO_8859_1);
+    return text.replace("everything", "nobodyknow")
+        .replace("burning", "wetting")
+        .replace("score", "other")
+        .getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private static byte[] bytes(SaveFormat format, SnapshotDiff diff) {

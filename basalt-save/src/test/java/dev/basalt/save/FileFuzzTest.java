@@ -31,7 +31,7 @@ class FileFuzzTest {
     FileFuzz.main(new String[] {directory.toString()});
     try (Stream<Path> seeds = Files.list(directory)) {
       byte[][] files = seeds.sorted().map(FileFuzzTest::read).toArray(byte[][]::new);
-      assertThat(files.length).isEqualTo(64);
+      assertThat(files.length).isEqualTo(80);
       Random random = new Random(1);
       for (int run = 0; run < 5_000; run++) {
         byte[] file = files[random.nextInt(files.length)].clone();

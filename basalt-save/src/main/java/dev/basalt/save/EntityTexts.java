@@ -1,0 +1,42 @@
+package dev.basalt.save;
+
+import dev.basalt.Entity;
+import dev.basalt.Name;
+import dev.basalt.Snapshot;
+import dev.basalt.relation.ChildOf;
+
+/// How JSON shows entities: by their handle, and behind it the path of those that have a name. The
+/// path is for people; readers go by the handle.
+interface EntityTexts {
+
+  /// Handles alone.
+  EntityTexts PLAIN = JsonText::handle;
+
+  /// A path of more steps begins with dots, so that a deep tree does not make a file that grows
+  /// with the square of it.
+  int LONGEST_PATH = 16;
+
+  String of(Entity entity);
+
+  /// With the paths of a snapshot.
+  static EntityTexts of(Snapshot snapshot) {
+    boolean named = snapshot.types().find(Name.class) != null;
+    return named ? entity -> JsonText.handle(entity) + path(snapshot, entity) : PLAIN;
+  }
+
+  private static String path(Snapshot snapshot, Entity entity) {
+    if (!snapshot.alive(entity) || !snapshot.has(entity, Name.class)) {
+      return "";
+    }
+    StringBuilder path = new StringBuilder();
+    Entity at = entity;
+    for (int steps = 0; !at.isNone(); steps++) {
+      Name name = snapshot.find(at, Name.class);
+      String step = name == null ? JsonText.handle(at) : name.text();
+      path.insert(0, steps == LONGEST_PATH ? "..." : step);
+      at = steps == LONGEST_PATH ? Entity.NONE : snapshot.target(at, ChildOf.class);
+      path.insert(0, at.isNone() ? ' ' : Name.SEPARATOR);
+    }
+    return path.toString();
+  }
+}
