@@ -45,6 +45,14 @@ public final class Selector {
     return new Selector(text, SelectorParser.parse(text));
   }
 
+  /// A selector of all elements with an id.
+  ///
+  /// @param id as it is in [dev.basalt.scene.element.Id]
+  /// @return for example `#ball`, with the escapes of CSS where the id needs them
+  public static String ofId(String id) {
+    return "#" + Escapes.name(id);
+  }
+
   /// The text that it was read from.
   ///
   /// @return as it was given

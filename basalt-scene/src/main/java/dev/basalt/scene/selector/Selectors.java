@@ -202,6 +202,16 @@ public final class Selectors {
   /// @param id as it is in [dev.basalt.scene.element.Id], without the escapes of a selector
   /// @return an element, or null if there is none
   public @Nullable Entity findId(String id) {
+    List<Entity> all = listId(id);
+    return all.isEmpty() ? null : all.getFirst();
+  }
+
+  /// All elements with an id: usually one. Several files may use the same id. Takes time in
+  /// proportion to their number.
+  ///
+  /// @param id as it is in [dev.basalt.scene.element.Id], without the escapes of a selector
+  /// @return elements in the order of the document
+  public List<Entity> listId(String id) {
     EntitySet matches = new EntitySet();
     maps.withId(id)
         .forEach(
@@ -210,8 +220,7 @@ public final class Selectors {
                 matches.add(entity);
               }
             });
-    List<Entity> all = DocumentOrder.of(matches, tree);
-    return all.isEmpty() ? null : all.getFirst();
+    return DocumentOrder.of(matches, tree);
   }
 
   /// Whether an entity matches now.
