@@ -3,6 +3,7 @@ package dev.basalt.scene;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -30,9 +31,22 @@ final class SceneText {
       if (size > limits.bytes()) {
         throw tooLong(file.toString(), size, limits);
       }
-      return decode(file.toString(), Files.readAllBytes(file));
+      return decode(file.toString(), bytes(file, limits));
     } catch (IOException e) {
       throw SceneException.because("%s cannot be read: %s".formatted(file, e), e);
+    }
+  }
+
+  /// No more than the limit: what is no plain file says nothing about its length.
+  private static byte[] bytes(Path file, Limits limits) throws IOException {
+    int most = (int) Math.min(limits.bytes(), Integer.MAX_VALUE - 9);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(most);
+      if (in.read() >= 0) {
+        throw SceneException.of(
+            "%s has more than %s bytes; that is the limit".formatted(file, limits.bytes()));
+      }
+      return bytes;
     }
   }
 
@@ -59,6 +73,11 @@ final class SceneText {
       charset = StandardCharsets.UTF_16LE;
       start = 2;
     }
+    if (hasZero(bytes, start)) {
+      throw SceneException.of(
+          "%s is not UTF-8: it has zeros, as UTF-16 and UTF-32 have; save it as UTF-8"
+              .formatted(name));
+    }
     ByteBuffer in = ByteBuffer.wrap(bytes, start, bytes.length - start);
     try {
       String text =
@@ -79,6 +98,17 @@ final class SceneText {
               .formatted(name, charset, in.position(), line),
           e);
     }
+  }
+
+  /// Whether there are characters 0, which no text has: then it is in another encoding.
+  private static boolean hasZero(byte[] bytes, int mark) {
+    int step = mark == 2 ? 2 : 1;
+    for (int i = mark; i + step <= bytes.length; i += step) {
+      if (bytes[i] == 0 && bytes[i + step - 1] == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Replaces a file, or leaves it as it is if that fails.

@@ -146,7 +146,10 @@ class ArticleTest {
                 <title>Community Components Example</title>
                 <meta name="description" content="Community Components Example">
                 <script src="https://aframe.io/releases/1.7.1/aframe.min.js"></script>
-                <script src="https://cdn.jsdelivr.net/gh/c-frameaframe-particle-system-component@1.2.x/dist/aframe-extras.min.js"></script>
+                <script src="https://unpkg.com/@c-frame/aframe-simple-sun-sky@^1.2.2/dist/aframe-particle-system-component.min.js"></script>
+                <script src="https://cdn.jsdelivr.net/npm/aframe-simple-sun-sky@^1.2.2/simple-sun-sky.js"></script>
+                <script src="https://cdn.jsdelivr.net/gh/c-frameaframe-particle-system-component@1.2.x/dist/aframe-extras.min.js"></scrip
+            t>
               </head>
               <body>
                 <a-scene>
@@ -179,15 +182,37 @@ class ArticleTest {
     assertThat(world.get(byId("light"), Light.class))
         .isEqualTo(new Light(LightType.AMBIENT, Color.parse("#888"), 1));
     assertThat(world.relations(ChildOf.class).sources(file.root())).hasSize(5);
+    assertThat(file.warnings())
+        .contains("community.html:8:5: <script> is not closed, and was passed over");
   }
 
-  /// As a page that was wrapped by a mailer: a browser would show nothing, and say nothing.
   @Test
-  void brokenEndTagOfScript_load_isRefused() {
+  void emptyPage_load_hasAScene() {
+    SceneFile file =
+        scene.load(
+            "page.html",
+            """
+            <html>
+              <head>
+                <script src="https://aframe.io/releases/1.7.1/aframe.min.js"></script>
+              </head>
+              <body>
+                <a-scene>
+                </a-scene>
+              </body>
+            </html>
+            """);
+
+    assertThat(scene.write(file.root())).isEqualTo("<a-scene></a-scene>\n");
+  }
+
+  /// A browser would show nothing, and say nothing.
+  @Test
+  void scriptWithoutEnd_load_isRefused() {
     String text =
         """
         <html><head>
-        <script src="a.js"></scrip
+        <script>let a = 1;</scrip
         t>
         </head><body><a-scene></a-scene></body></html>
         """;

@@ -2,6 +2,7 @@ package dev.basalt.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.basalt.World;
 import dev.basalt.scene.Vocabularies.Material;
@@ -10,6 +11,7 @@ import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Asset;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,16 @@ class BadInputTest {
 
     assertThatThrownBy(() -> scene.load(file))
         .hasMessage(file + " has 104857600 bytes; the limit is 67108864");
+  }
+
+  @Test
+  void deviceThatNeverEnds_load_isNotReadToItsEnd() {
+    Path device = Path.of("/dev/zero");
+    assumeTrue(Files.exists(device));
+    scene.limits(Limits.DEFAULT.withBytes(1 << 16));
+
+    assertThatThrownBy(() -> scene.load(device))
+        .hasMessage("/dev/zero has more than 65536 bytes; that is the limit");
   }
 
   @Test
@@ -226,6 +238,23 @@ class BadInputTest {
 
     assertThatThrownBy(() -> scene.load(file))
         .hasMessage(file + " is not UTF-8: byte 21, in line 2, is not valid; save it as UTF-8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+  void otherEncodingWithoutMark_load_isRefused(String charset) throws IOException {
+    Path file = directory.resolve("wide.html");
+    for (String mark : new String[] {"", "\uFEFF"}) {
+      if (charset.startsWith("UTF-16") && !mark.isEmpty()) {
+        continue;
+      }
+      Files.write(file, (mark + "<a-box></a-box>").getBytes(Charset.forName(charset)));
+
+      assertThatThrownBy(() -> scene.load(file))
+          .isInstanceOf(SceneException.class)
+          .hasMessage(
+              file + " is not UTF-8: it has zeros, as UTF-16 and UTF-32 have; save it as UTF-8");
+    }
   }
 
   @Test

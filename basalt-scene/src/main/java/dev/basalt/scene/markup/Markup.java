@@ -71,15 +71,20 @@ public final class Markup {
 
   private Parsed parse() {
     Parser parser = parser(depthLimit).setTrackErrors(MOST_WARNINGS);
-    Document document = parser.parseInput(TagComments.blank(source.text()), "");
+    TagComments comments = TagComments.of(source.text());
+    Document document = parser.parseInput(comments.blanked(), "");
     List<Node> roots = new ArrayList<>();
     for (Element part : List.of(document.head(), document.body())) {
       for (Element child : part.children()) {
         roots.add(node(child, 1));
       }
     }
-    List<String> warnings = parser.getErrors().stream().map(this::warning).toList();
-    return new Parsed(roots, warnings);
+    List<String> warnings = new ArrayList<>();
+    for (int start : comments.unclosedScripts()) {
+      warnings.add(source.place(start) + ": <script> is not closed, and was passed over");
+    }
+    parser.getErrors().forEach(error -> warnings.add(warning(error)));
+    return new Parsed(roots, List.copyOf(warnings));
   }
 
   private String warning(ParseError error) {

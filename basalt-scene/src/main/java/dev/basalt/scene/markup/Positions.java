@@ -41,7 +41,7 @@ public final class Positions {
     Document document =
         Markup.parser(depthLimit)
             .setTrackPosition(true)
-            .parseInput(TagComments.blank(source.text()), "");
+            .parseInput(TagComments.of(source.text()).blanked(), "");
     for (Element part : List.of(document.head(), document.body())) {
       part.children().forEach(child -> walk(child, -1));
     }

@@ -1,18 +1,24 @@
 package dev.basalt.scene.markup;
 
 import dev.basalt.scene.text.SceneException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Blanks comments that stand between the attributes of a tag, where HTML has none: people write
-/// them, and the rest of the tag would be lost. All other characters keep their places.
+/// Blanks what people write and HTML does not have, where the rest would be lost: comments between
+/// the attributes of a tag, and the start tag of a script from elsewhere that is not closed. All
+/// other characters keep their places.
 final class TagComments {
+
+  private static final Pattern SOURCE = Pattern.compile("\\ssrc\\s*=", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern END_TAGS =
       Pattern.compile("</(script|style)(?=[\\s/>])", Pattern.CASE_INSENSITIVE);
 
   private final String text;
   private final char[] blanked;
+  private final List<Integer> unclosed = new ArrayList<>(0);
   private boolean changed;
 
   private TagComments(String text) {
@@ -20,13 +26,22 @@ final class TagComments {
     this.blanked = text.toCharArray();
   }
 
-  static String blank(String text) {
-    if (!text.contains("<!--") && !text.contains("<s")) {
-      return text;
-    }
+  static TagComments of(String text) {
     TagComments comments = new TagComments(text);
-    comments.run();
-    return comments.changed ? new String(comments.blanked) : text;
+    if (text.contains("<!--") || text.contains("<s") || text.contains("<S")) {
+      comments.run();
+    }
+    return comments;
+  }
+
+  /// The text without them.
+  String blanked() {
+    return changed ? new String(blanked) : text;
+  }
+
+  /// Where scripts begin that are not closed.
+  List<Integer> unclosedScripts() {
+    return unclosed;
   }
 
   private void run() {
@@ -79,11 +94,15 @@ final class TagComments {
 
   private int comment(int from) {
     int end = after("-->", from + 4);
+    blank(from, end);
+    return end;
+  }
+
+  private void blank(int from, int end) {
     for (int i = from; i < end; i++) {
       blanked[i] = text.charAt(i) == '\n' ? '\n' : ' ';
     }
     changed = true;
-    return end;
   }
 
   /// Scripts and styles hold no tags.
@@ -103,6 +122,11 @@ final class TagComments {
       if (end.group(1).equalsIgnoreCase(tag)) {
         return end.end();
       }
+    }
+    if (tag.equals("script") && SOURCE.matcher(text).region(name, from).find()) {
+      blank(name - 1, from);
+      unclosed.add(name - 1);
+      return from;
     }
     throw SceneException.at(
         name - 1,
