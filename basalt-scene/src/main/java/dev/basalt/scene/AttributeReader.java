@@ -5,6 +5,7 @@ import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Property;
 import dev.basalt.scene.value.Schema;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ final class AttributeReader {
     }
     @Nullable Object[] values = new Object[component.type().leaves().size()];
     @Nullable Object[] read = component.schema().defaults();
-    long mask = component.schema().read(text, read);
+    BitSet mask = component.schema().read(text, read);
     System.arraycopy(read, 0, values, 0, values.length);
     Setting setting = new Setting(component, attribute, values, mask);
     check(setting);
@@ -73,7 +74,7 @@ final class AttributeReader {
     Schema schema = component.schema();
     Property property = schema.get(path);
     @Nullable Object[] values = schema.defaults();
-    long mask = schema.read(property, text, values);
+    BitSet mask = schema.read(property, text, values);
     return new Setting(component, attribute, values, mask);
   }
 

@@ -10,14 +10,21 @@ import org.jspecify.annotations.Nullable;
 final class Element {
 
   private final Entity entity;
+  private final @Nullable Origin origin;
   private Settings own;
 
   /// What higher-order components set, by their names; later ones win. Few elements have any.
   private @Nullable Map<String, Settings> contributions;
 
-  Element(Entity entity, Settings own) {
+  /// @param origin the text that it came from; null if it was made by code
+  Element(Entity entity, Settings own, @Nullable Origin origin) {
     this.entity = entity;
     this.own = own;
+    this.origin = origin;
+  }
+
+  @Nullable Origin origin() {
+    return origin;
   }
 
   Entity entity() {

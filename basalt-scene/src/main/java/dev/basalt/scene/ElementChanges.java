@@ -5,7 +5,6 @@ import dev.basalt.Copying;
 import dev.basalt.Entity;
 import dev.basalt.Name;
 import dev.basalt.World;
-import dev.basalt.component.InstanceOf;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.scene.element.Attributes;
 import dev.basalt.scene.element.Classes;
@@ -13,14 +12,11 @@ import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.element.Tag;
 import dev.basalt.scene.text.SceneException;
-import dev.basalt.scene.value.Property;
 import dev.basalt.scene.value.Schema;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +38,11 @@ final class ElementChanges {
   // ---- setting
 
   void set(Entity entity, String path, String text) {
+    Objects.requireNonNull(text, "the text is null; use remove()");
     elements.refuseNoElement(entity);
     switch (path) {
-      case "id" -> world.add(entity, new Id(text));
-      case "class" -> world.add(entity, new Classes(Script.words(text)));
+      case "id" -> world.add(entity, id(text));
+      case "class" -> classes(entity, Script.words(text));
       case "mixin" -> mixins(entity, Script.words(text));
       default -> {
         if (path.startsWith("data-")) {
@@ -54,6 +51,21 @@ final class ElementChanges {
           component(entity, path, text);
         }
       }
+    }
+  }
+
+  private static Id id(String text) {
+    if (text.isBlank()) {
+      throw SceneException.of("an id is blank; give it a text, or remove it");
+    }
+    return new Id(text);
+  }
+
+  private void classes(Entity entity, List<String> names) {
+    if (names.isEmpty()) {
+      world.remove(entity, Classes.class);
+    } else {
+      world.add(entity, new Classes(names));
     }
   }
 
@@ -73,6 +85,7 @@ final class ElementChanges {
   }
 
   private void mixins(Entity entity, List<String> names) {
+    layers.check(names);
     Element element = elements.of(entity);
     String tag = elements.tag(entity);
     Settings before = layers.base(entity);
@@ -187,16 +200,11 @@ final class ElementChanges {
       reset(entity, component, path, base, live);
       Setting known = own.find(path.attribute());
       if (known != null) {
-        own.replace(known.without(mask(component, path)));
+        own.replace(known.without(component.schema().get(path.property())));
       }
     }
     element.own(own);
     return true;
-  }
-
-  private static long mask(NamedComponent<?> component, Path path) {
-    Property property = component.schema().get(path.property());
-    return Schema.mask(property.leaves().getFirst().number(), property.leaves().size());
   }
 
   private void reset(
@@ -272,7 +280,7 @@ final class ElementChanges {
       return null;
     }
     Schema schema = component.schema();
-    @Nullable Object[] values = scene.references().name(schema.take(live));
+    @Nullable Object[] values = scene.references().name(entity, schema.take(live));
     return path.property().isEmpty()
         ? schema.writeAll(values)
         : schema.get(path.property()).write(values);
@@ -302,7 +310,7 @@ final class ElementChanges {
     return scene.together(
         () -> {
           Entity entity = world.spawn(components.toArray(Record[]::new));
-          elements.put(new Element(entity, Settings.NONE));
+          elements.put(new Element(entity, Settings.NONE, null));
           later.forEach(setting -> put(entity, setting, setting.complete()));
           return entity;
         });
@@ -330,8 +338,7 @@ final class ElementChanges {
   /// Copies an element, its instances and all below it. The copies have no ids.
   Entity copy(Entity entity) {
     elements.refuseNoElement(entity);
-    Set<Entity> originals = new LinkedHashSet<>();
-    collect(entity, originals);
+    List<Entity> originals = elements.below(entity);
     return scene.together(
         () -> {
           Copying copying = world.copying(originals).without(entity, Name.class);
@@ -340,19 +347,13 @@ final class ElementChanges {
           for (Entity original : originals) {
             if (world.has(original, Tag.class)) {
               Element known = elements.of(original);
-              Element copy = elements.put(new Element(copies.of(original).getFirst(), known.own()));
+              Element copy =
+                  elements.put(
+                      new Element(copies.of(original).getFirst(), known.own(), known.origin()));
               known.contributions().forEach(copy::contribution);
             }
           }
           return copies.of(entity).getFirst();
         });
-  }
-
-  private void collect(Entity entity, Set<Entity> into) {
-    into.add(entity);
-    world.relations(InstanceOf.class).forEachSource(entity, into::add);
-    for (Entity at = elements.tree().first(entity); !at.isNone(); at = elements.tree().next(at)) {
-      collect(at, into);
-    }
   }
 }

@@ -12,6 +12,7 @@ import dev.basalt.scene.element.InstanceName;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.element.Tag;
 import dev.basalt.scene.text.SceneException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -49,13 +50,24 @@ final class Elements {
   // ---- what the scene knows
 
   Element of(Entity entity) {
-    int slot = entity.slot();
-    Element known = slot < bySlot.length ? bySlot[slot] : null;
-    if (known != null && known.entity().equals(entity)) {
+    Element known = find(entity);
+    if (known != null) {
       return known;
     }
     refuseNoElement(entity);
-    return put(new Element(entity, Settings.NONE));
+    return put(new Element(entity, Settings.NONE, null));
+  }
+
+  private @Nullable Element find(Entity entity) {
+    int slot = entity.slot();
+    Element known = slot < bySlot.length ? bySlot[slot] : null;
+    return known != null && known.entity().equals(entity) ? known : null;
+  }
+
+  /// The text that an entity came from, or null.
+  @Nullable Origin findOrigin(Entity entity) {
+    Element known = find(entity);
+    return known == null ? null : known.origin();
   }
 
   Element put(Element element) {
@@ -181,10 +193,34 @@ final class Elements {
     return children;
   }
 
+  /// The elements that are not below an element.
   List<Entity> roots() {
     List<Entity> roots = new ArrayList<>();
     world.query(Tag.class).without(ChildOf.class).each((entity, tag) -> roots.add(entity));
+    world
+        .query(Tag.class, ChildOf.class)
+        .each(
+            (entity, tag, child) -> {
+              if (!world.has(child.parent(), Tag.class)) {
+                roots.add(entity);
+              }
+            });
     roots.sort(null);
     return roots;
+  }
+
+  /// An entity, its instances and all below it, parents before their children.
+  List<Entity> below(Entity top) {
+    List<Entity> found = new ArrayList<>();
+    ArrayDeque<Entity> open = new ArrayDeque<>();
+    open.add(top);
+    for (Entity next = open.poll(); next != null; next = open.poll()) {
+      found.add(next);
+      instances.forEachSource(next, found::add);
+      List<Entity> children = new ArrayList<>();
+      tree.forEachSource(next, children::add);
+      children.reversed().forEach(open::addFirst);
+    }
+    return found;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
@@ -34,24 +35,33 @@ final class JsonWriting {
             return true;
           }
         };
-    try (JsonGenerator json = new JsonFactory().createGenerator(context, text)) {
+    try (JsonGenerator json = factory().createGenerator(context, text)) {
       json.writeStartArray();
-      roots.forEach(root -> element(json, root));
+      roots.forEach(root -> element(json, root, 1));
       json.writeEndArray();
     }
     return text + "\n";
   }
 
-  private void element(JsonGenerator json, Entity entity) {
+  private JsonFactory factory() {
+    int deepest = scene.limits().depth() * 2 + 10;
+    return JsonFactory.builder()
+        .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(deepest).build())
+        .build();
+  }
+
+  private void element(JsonGenerator json, Entity entity, int depth) {
+    Written written = new Written(scene);
+    written.check(entity, depth);
     json.writeStartObject();
     json.writeStringProperty("tag", scene.elements().tag(entity));
-    Map<String, String> attributes = new Written(scene).attributes(entity);
+    Map<String, String> attributes = written.attributes(entity);
     attributes.forEach(json::writeStringProperty);
     List<Entity> children = scene.children(entity);
     if (!children.isEmpty()) {
       json.writeName("children");
       json.writeStartArray();
-      children.forEach(child -> element(json, child));
+      children.forEach(child -> element(json, child, depth + 1));
       json.writeEndArray();
     }
     json.writeEndObject();

@@ -4,7 +4,9 @@ import dev.basalt.Entity;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,11 +21,15 @@ final class Layers {
 
   private record Recipe(String tag, List<String> mixins) {}
 
+  /// How deep mixins may mix each other.
+  private static final int DEPTH_LIMIT = 100;
+
   private final Elements elements;
   private final References references;
   private final Map<String, Primitive> primitives = new LinkedHashMap<>();
   private final Map<String, Mixin> mixins = new LinkedHashMap<>();
   private final Map<Recipe, Settings> bases = new HashMap<>();
+  private final Map<String, Settings> mixed = new HashMap<>();
 
   Layers(Elements elements, References references) {
     this.elements = elements;
@@ -54,12 +60,23 @@ final class Layers {
 
   void add(Mixin mixin) {
     mixins.put(mixin.name(), mixin);
-    bases.clear();
+    forget();
   }
 
   void remove(Mixin mixin) {
     mixins.remove(mixin.name());
-    bases.clear();
+    forget();
+  }
+
+  /// Removes mixins. Elements that mention them lose what came from them.
+  void removeAll(Collection<Mixin> gone) {
+    Map<Entity, Settings> before = new LinkedHashMap<>();
+    gone.forEach(
+        mixin -> mentioning(mixin.name()).forEach(entity -> before.put(entity, base(entity))));
+    gone.forEach(this::remove);
+    Patches patches = new Patches(elements, references);
+    before.forEach((entity, base) -> patches.rebase(elements.of(entity), base, base(entity)));
+    patches.apply();
   }
 
   List<String> mixinNames() {
@@ -68,6 +85,7 @@ final class Layers {
 
   void forget() {
     bases.clear();
+    mixed.clear();
   }
 
   // ---- what it comes to
@@ -83,23 +101,58 @@ final class Layers {
     if (primitive != null) {
       settings.addAll(primitive.settings());
     }
-    recipe.mixins().forEach(name -> mix(name, settings, new LinkedHashSet<>()));
+    recipe.mixins().forEach(name -> settings.addAll(mixed(name, new LinkedHashSet<>())));
     return settings;
   }
 
-  private void mix(String name, Settings into, Set<String> around) {
+  /// What a mixin says together with those that it mixes; nothing if it is not there. Remembered,
+  /// since several mixins may mix the same ones.
+  private Settings mixed(String name, Set<String> around) {
+    Settings known = mixed.get(name);
     Mixin mixin = mixins.get(name);
-    if (mixin == null) {
-      throw SceneException.of(
-          "there is no mixin \"%s\"%s".formatted(name, Nearest.hint(name, mixinNames())));
+    if (known != null || mixin == null) {
+      return known == null ? Settings.NONE : known;
     }
     if (!around.add(name)) {
       throw SceneException.of(
           "mixin \"%s\" mixes itself: %s > %s".formatted(name, String.join(" > ", around), name));
     }
-    mixin.bases().forEach(base -> mix(base, into, around));
-    into.addAll(mixin.settings());
+    if (around.size() > DEPTH_LIMIT) {
+      throw SceneException.of(
+          "mixin \"%s\" is mixed by others more than %s deep".formatted(name, DEPTH_LIMIT));
+    }
+    Settings settings = new Settings();
+    mixin.bases().forEach(base -> settings.addAll(mixed(base, around)));
+    settings.addAll(mixin.settings());
     around.remove(name);
+    mixed.put(name, settings);
+    return settings;
+  }
+
+  /// Refuses mixins that mix themselves, and names of mixins that are not there. Elements may have
+  /// such names, when the file that defined the mixin has been unloaded: nothing holds by them.
+  void check(List<String> names) {
+    for (String name : names) {
+      mixed(name, new LinkedHashSet<>());
+      for (String each : reachable(name)) {
+        if (!mixins.containsKey(each)) {
+          throw SceneException.of(
+              "there is no mixin \"%s\"%s".formatted(each, Nearest.hint(each, mixinNames())));
+        }
+      }
+    }
+  }
+
+  /// A mixin, and all that it mixes.
+  private Set<String> reachable(String name) {
+    Set<String> found = new LinkedHashSet<>(List.of(name));
+    ArrayDeque<String> open = new ArrayDeque<>(found);
+    for (String next = open.poll(); next != null; next = open.poll()) {
+      Mixin mixin = mixins.get(next);
+      List<String> more = mixin == null ? List.of() : mixin.bases();
+      more.stream().filter(found::add).forEach(open::add);
+    }
+    return found;
   }
 
   Settings base(Entity entity) {
@@ -126,39 +179,35 @@ final class Layers {
     Map<Entity, Settings> before = new LinkedHashMap<>();
     affected.forEach(entity -> before.put(entity, base(entity)));
     mixin.replace(settings, names);
-    bases.clear();
+    forget();
     try {
-      mix(mixin.name(), new Settings(), new LinkedHashSet<>());
+      check(List.of(mixin.name()));
       Patches patches = new Patches(elements, references);
       before.forEach((entity, base) -> patches.rebase(elements.of(entity), base, base(entity)));
       patches.apply();
     } catch (RuntimeException e) {
       mixin.replace(oldSettings, oldNames);
-      bases.clear();
+      forget();
       throw e;
     }
   }
 
   private List<Entity> mentioning(String name) {
+    Map<String, Boolean> leading = new HashMap<>();
     List<Entity> found = new ArrayList<>();
     elements
         .world()
         .query(Mixins.class)
         .each(
             (entity, mentioned) -> {
-              if (mentioned.names().stream().anyMatch(each -> leadsTo(each, name, 0))) {
-                found.add(entity);
+              for (String each : mentioned.names()) {
+                if (leading.computeIfAbsent(each, from -> reachable(from).contains(name))) {
+                  found.add(entity);
+                  return;
+                }
               }
             });
     return found;
-  }
-
-  private boolean leadsTo(String from, String name, int depth) {
-    Mixin mixin = mixins.get(from);
-    return from.equals(name)
-        || mixin != null
-            && depth < mixins.size()
-            && mixin.bases().stream().anyMatch(base -> leadsTo(base, name, depth + 1));
   }
 
   /// Changes what a higher-order component sets on an entity.

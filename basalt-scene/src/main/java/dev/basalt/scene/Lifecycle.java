@@ -20,11 +20,19 @@ final class Lifecycle {
   /// @param depth how many calls of handlers led to it
   private record Due(Track<?> track, Entity entity, int depth) {}
 
+  /// A component of an entity that has been initialised, and does not play yet.
+  private record Begun(Track<?> track, Entity entity) {}
+
   private static final int DEPTH_LIMIT = 100;
 
   private final Scene scene;
   private final List<Track<?>> tracks = new ArrayList<>();
   private final ArrayDeque<Due> due = new ArrayDeque<>();
+  private final List<Begun> begun = new ArrayList<>();
+
+  /// The places of new elements in their text: they begin to play in this order.
+  private final Map<Entity, Integer> places = new HashMap<>();
+
   private boolean settling;
   private int holds;
   private int depth;
@@ -57,7 +65,7 @@ final class Lifecycle {
     }
     hold();
     track.eachPresent(entity -> note(track, entity));
-    release(List.of());
+    release();
   }
 
   // ---- what has changed
@@ -101,12 +109,20 @@ final class Lifecycle {
   }
 
   /// Calls the handlers of all that has changed since [#hold].
+  void release() {
+    release(List.of(), List.of());
+  }
+
+  /// Calls the handlers of all that has changed since [#hold]: first `init` and `update`, children
+  /// before their parents; then `play`, parents before their children.
   ///
-  /// @param order elements in the order in which their handlers are to be called; all others follow
-  void release(List<Entity> order) {
+  /// @param childrenFirst new elements; all others follow
+  /// @param parentsFirst the same in the order of the text
+  void release(List<Entity> childrenFirst, List<Entity> parentsFirst) {
     holds--;
-    if (holds == 0 && !settling) {
-      sort(order);
+    if (holds == 0) {
+      sort(childrenFirst);
+      parentsFirst.forEach(entity -> places.put(entity, places.size()));
       settle();
     }
   }
@@ -127,20 +143,21 @@ final class Lifecycle {
     }
     List<Due> sorted = new ArrayList<>(due);
     sorted.sort(
-        Comparator.<Due>comparingInt(each -> rank.getOrDefault(owner(each), Integer.MAX_VALUE))
-            .thenComparingInt(this::attribute));
+        Comparator.<Due>comparingInt(
+                each -> rank.getOrDefault(owner(each.entity()), Integer.MAX_VALUE))
+            .thenComparingInt(each -> attribute(each.track(), each.entity())));
     due.clear();
     due.addAll(sorted);
   }
 
   /// The place of the attribute that a component comes from; what comes from layers is last.
-  private int attribute(Due each) {
-    if (!scene.world().alive(each.entity()) || !scene.world().has(each.entity(), Tag.class)) {
+  private int attribute(Track<?> track, Entity entity) {
+    if (!scene.world().alive(entity) || !scene.world().has(entity, Tag.class)) {
       return Integer.MAX_VALUE;
     }
     int place = 0;
-    for (String name : scene.elements().of(each.entity()).own().names()) {
-      if (name.equals(each.track().component().name())) {
+    for (String name : scene.elements().of(entity).own().names()) {
+      if (name.equals(track.component().name())) {
         return place;
       }
       place++;
@@ -148,10 +165,8 @@ final class Lifecycle {
     return Integer.MAX_VALUE;
   }
 
-  private Entity owner(Due each) {
-    return scene.world().alive(each.entity())
-        ? scene.elements().ownerOf(each.entity())
-        : each.entity();
+  private Entity owner(Entity entity) {
+    return scene.world().alive(entity) ? scene.elements().ownerOf(entity) : entity;
   }
 
   void settle() {
@@ -161,14 +176,31 @@ final class Lifecycle {
     settling = true;
     Thrown thrown = new Thrown();
     try {
-      for (Due next = due.poll(); next != null; next = due.poll()) {
-        one(next, thrown);
+      while (!due.isEmpty() || !begun.isEmpty()) {
+        for (Due next = due.poll(); next != null; next = due.poll()) {
+          one(next, thrown);
+        }
+        playBegun(thrown);
       }
     } finally {
       settling = false;
       depth = 0;
+      begun.clear();
+      places.clear();
     }
     thrown.rethrow();
+  }
+
+  /// All that is new is initialised by now.
+  private void playBegun(Thrown thrown) {
+    List<Begun> ready = new ArrayList<>(begun);
+    begun.clear();
+    if (ready.size() > 1 && !places.isEmpty()) {
+      ready.sort(
+          Comparator.comparingInt(
+              each -> places.getOrDefault(owner(each.entity()), Integer.MAX_VALUE)));
+    }
+    ready.forEach(each -> each.track().play(each.entity(), thrown));
   }
 
   private void one(Due next, Thrown thrown) {
@@ -181,6 +213,7 @@ final class Lifecycle {
     }
     depth = next.depth();
     if (next.track().settle(next.entity(), thrown)) {
+      begun.add(new Begun(next.track(), next.entity()));
       wake(next.entity(), next.track().component());
     }
   }
@@ -193,13 +226,42 @@ final class Lifecycle {
     thrown.rethrow();
   }
 
-  /// Calls `play` and `pause` where that has changed.
+  /// Calls `play` and `pause` where that has changed, parents before their children.
   void playOrPause() {
     Thrown thrown = new Thrown();
-    for (Track<?> track : List.copyOf(tracks)) {
+    scene.elements().roots().forEach(root -> playOrPauseBelow(root, thrown));
+    for (Track<?> track : List.copyOf(tracks)) { // what is not below an element
       track.entities().forEach(entity -> track.play(entity, thrown));
     }
     thrown.rethrow();
+  }
+
+  /// The same for an entity and all below it.
+  void playOrPause(Entity top) {
+    Thrown thrown = new Thrown();
+    playOrPauseBelow(top, thrown);
+    thrown.rethrow();
+  }
+
+  private void playOrPauseBelow(Entity top, Thrown thrown) {
+    List<Entity> order = tracks.isEmpty() ? List.of() : scene.elements().below(top);
+    for (Entity entity : order) {
+      live(entity).forEach(track -> track.play(entity, thrown));
+    }
+  }
+
+  /// The components of an entity that are followed, in the order of its attributes.
+  private List<Track<?>> live(Entity entity) {
+    List<Track<?>> live = new ArrayList<>(0);
+    for (Track<?> track : tracks) {
+      if (track.isLive(entity)) {
+        live.add(track);
+      }
+    }
+    if (live.size() > 1) {
+      live.sort(Comparator.comparingInt(track -> attribute(track, entity)));
+    }
+    return live;
   }
 
   /// Follows a world that has gone back to a snapshot.
@@ -218,7 +280,7 @@ final class Lifecycle {
       }
       track.eachPresent(entity -> note(track, entity));
     }
-    release(List.of());
+    release();
     thrown.rethrow();
   }
 }

@@ -4,7 +4,6 @@ import dev.basalt.Entity;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,35 +23,36 @@ final class Loading {
     try {
       Script script = Script.read(scene, source, json);
       mixins.apply(Map.of(), script);
-      make(script, parent);
-      return new SceneFile(scene, path, parent, script);
-    } catch (RuntimeException e) {
+      Origin origin = new Origin();
+      make(script, parent, origin);
+      return new SceneFile(scene, path, parent, script, origin);
+    } catch (RuntimeException | Error e) {
       mixins.undo();
       scene.assets().replace(assets);
       throw e;
     }
   }
 
-  private void make(Script script, Entity parent) {
-    Spawning spawning = new Spawning(scene, script);
+  private void make(Script script, Entity parent, Origin origin) {
+    Spawning spawning = new Spawning(scene, script, origin);
     Lifecycle lifecycle = scene.lifecycle();
     lifecycle.hold();
     try {
       script.roots().forEach(root -> spawning.spawn(root, parent));
       spawning.resolve();
-    } catch (RuntimeException e) {
-      spawning.undo();
+    } catch (RuntimeException | Error e) {
+      spawning.undo(e);
       lifecycle.drop();
       throw e;
     }
-    settle(spawning, spawning.postOrder());
+    settle(spawning);
   }
 
-  private void settle(Spawning spawning, List<Entity> order) {
+  private void settle(Spawning spawning) {
     try {
-      scene.lifecycle().release(order);
-    } catch (RuntimeException e) {
-      spawning.undo();
+      scene.lifecycle().release(spawning.childrenFirst(), spawning.parentsFirst());
+    } catch (RuntimeException | Error e) {
+      spawning.undo(e);
       throw e;
     }
   }

@@ -45,13 +45,19 @@ public final class Mixin {
     return this;
   }
 
-  /// Takes a component out.
+  /// Takes a component out, or one property of it.
   ///
-  /// @param component its name
+  /// @param path such as `material` or `material.color`; what is not set stays so
   /// @return this
-  public Mixin remove(String component) {
+  public Mixin remove(String path) {
+    Path parsed = Path.parse(path, scene.components());
     Settings changed = new Settings(settings);
-    changed.remove(component);
+    Setting known = changed.find(parsed.attribute());
+    if (parsed.property().isEmpty()) {
+      changed.remove(parsed.attribute());
+    } else if (known != null) {
+      changed.replace(known.without(known.component().schema().get(parsed.property())));
+    }
     scene.layers().change(this, changed, bases);
     return this;
   }

@@ -50,6 +50,7 @@ final class MixinChange {
 
   private void check(String name, Script.MixinDraft draft, Script script) {
     try {
+      scene.layers().check(List.of(name));
       scene.layers().base("a-entity", List.of(name));
     } catch (SceneException e) {
       throw script.at(draft.node(), e);

@@ -1,6 +1,7 @@
 package dev.basalt.scene;
 
 import dev.basalt.Entity;
+import dev.basalt.scene.value.Reference;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of components, all of which are prepared before the first is made. A patch touches the
-/// leaves that differ between two texts, and leaves alone what a system has made of the others.
+/// leaves that differ between two texts, and those that name an entity which ends with the old
+/// text; it leaves alone what a system has made of the others.
 final class Patches {
 
   /// One change of one component.
@@ -56,7 +58,7 @@ final class Patches {
 
   private void one(
       Entity entity, String attribute, @Nullable Setting before, @Nullable Setting after) {
-    if (before == after) {
+    if (before == after && (after == null || !after.hasReferences())) {
       return;
     }
     if (after == null) {
@@ -82,7 +84,8 @@ final class Patches {
     @Nullable Object[] values = component.schema().take(live);
     boolean changed = false;
     for (int i = 0; i < values.length; i++) {
-      if (!Objects.equals(old[i], now[i])) {
+      boolean named = now[i] instanceof Reference && references.isLeaving(values[i]);
+      if (named || !Objects.equals(old[i], now[i])) {
         values[i] = now[i];
         changed = true;
       }

@@ -13,10 +13,12 @@ import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Changes a running scene where a text has changed, or not at all.
@@ -35,6 +37,8 @@ final class Reloading {
   private final Script before;
   private final Entity parent;
   private final Source source;
+  private final Origin origin;
+  private final Relinking links;
   private final List<Pair> pairs = new ArrayList<>();
   private final List<Draft> added = new ArrayList<>();
 
@@ -45,13 +49,16 @@ final class Reloading {
   private final Map<Entity, Settings> bases = new LinkedHashMap<>();
   private Script after;
   private Pairing pairing;
+  private boolean done;
 
-  Reloading(Scene scene, Script before, Entity parent, Source source) {
+  Reloading(Scene scene, Script before, Entity parent, Source source, Origin origin) {
     this.scene = scene;
     this.world = scene.world();
     this.before = before;
     this.parent = parent;
     this.source = source;
+    this.origin = origin;
+    this.links = new Relinking(scene);
     this.after = before;
     this.pairing = new Pairing(world, List.of(), List.of());
   }
@@ -60,22 +67,45 @@ final class Reloading {
     return after;
   }
 
+  /// Whether the scene has changed; then it stays so, even if a handler throws.
+  boolean isDone() {
+    return done;
+  }
+
   Reload run() {
     Map<String, Asset> assets = scene.assets().all();
     MixinChange mixins = new MixinChange(scene);
+    scene.lifecycle().hold();
+    Spawning spawning;
     try {
       after = Script.read(scene, source, before.isJson());
       pairing = new Pairing(world, before.roots(), after.roots());
       rememberBases();
       mixins.apply(before.mixins(), after);
-      change();
-      return new Reload(changes);
-    } catch (RuntimeException e) {
-      mixins.undo();
-      scene.assets().replace(assets);
-      scene.reader().forget();
+      after.roots().forEach(this::checkMixins);
+      spawning = change();
+    } catch (RuntimeException | Error e) {
+      scene.lifecycle().drop();
+      if (!done) {
+        mixins.undo();
+        scene.assets().replace(assets);
+        scene.reader().forget();
+      }
       throw e;
     }
+    scene.lifecycle().release(spawning.childrenFirst(), spawning.parentsFirst());
+    links.rethrow();
+    return new Reload(changes);
+  }
+
+  /// The text may have lost a mixin that it still mentions.
+  private void checkMixins(Draft draft) {
+    try {
+      scene.layers().check(draft.mixins());
+    } catch (SceneException e) {
+      throw after.at(draft.node(), e);
+    }
+    draft.children().forEach(this::checkMixins);
   }
 
   /// What held below the attributes of all elements that mention mixins.
@@ -84,23 +114,53 @@ final class Reloading {
     bases.replaceAll((entity, none) -> scene.layers().base(entity));
   }
 
-  private void change() {
-    Spawning spawning = new Spawning(scene, after);
+  /// Makes all changes, or none.
+  ///
+  /// @return what has made the new elements
+  private Spawning change() {
+    Spawning spawning = new Spawning(scene, after, origin);
     Patches patches = new Patches(scene.elements(), scene.references());
-    scene.lifecycle().hold();
     try {
       after.roots().forEach(root -> find(root, parent));
+      noteLinks(after.roots());
+      scene.references().moving(leaving());
       added.forEach(draft -> spawning.spawn(draft, parentOf(draft)));
       spawning.resolve();
       pairs.forEach(pair -> prepare(pair, patches));
       others(patches);
-    } catch (RuntimeException e) {
-      spawning.undo();
-      scene.lifecycle().drop();
+    } catch (RuntimeException | Error e) {
+      spawning.undo(e);
+      origin.read(before.roots());
       throw e;
+    } finally {
+      scene.references().settled();
     }
+    done = true;
     commit(patches);
-    scene.lifecycle().release(spawning.postOrder());
+    links.relink(after);
+    return spawning;
+  }
+
+  private void noteLinks(List<Draft> drafts) {
+    for (Draft draft : drafts) {
+      Draft old = pairing.findOld(draft);
+      links.note(draft, old == null || pairing.isGone(old) ? null : old);
+      noteLinks(draft.children());
+    }
+  }
+
+  /// The elements that the new text no longer has.
+  private Set<Entity> leaving() {
+    Set<Entity> leaving = new HashSet<>();
+    before.roots().forEach(root -> collectLeaving(root, leaving));
+    return leaving;
+  }
+
+  private void collectLeaving(Draft old, Set<Entity> leaving) {
+    if (!pairing.stays(old)) {
+      leaving.add(old.entity());
+    }
+    old.children().forEach(child -> collectLeaving(child, leaving));
   }
 
   /// Pairs an element and all below it with what they were.

@@ -5,6 +5,7 @@ import dev.basalt.scene.SceneEdit.Kind;
 import dev.basalt.scene.markup.Node;
 import dev.basalt.scene.markup.Positions;
 import dev.basalt.scene.markup.TextChanges;
+import dev.basalt.scene.template.Pattern;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Property;
@@ -219,12 +220,14 @@ final class Saving {
   }
 
   private @Nullable Object[] named(Draft draft, @Nullable Object[] values) {
-    return scene.references().name(scene.references().resolve(draft.entity(), values));
+    References references = scene.references();
+    return references.name(draft.entity(), references.resolve(draft.entity(), values));
   }
 
   private @Nullable Object[] live(Entity entity, NamedComponent<?> component, String attribute) {
     Object value = scene.elements().findValue(entity, component, attribute);
-    return scene.references().name(component.schema().take(Objects.requireNonNull(value)));
+    @Nullable Object[] leaves = component.schema().take(Objects.requireNonNull(value));
+    return scene.references().name(entity, leaves);
   }
 
   private static boolean differs(
@@ -249,7 +252,8 @@ final class Saving {
 
   // ---- characters
 
-  private void write(Draft draft, Positions.At at, String name, @Nullable String value) {
+  private void write(Draft draft, Positions.At at, String name, @Nullable String now) {
+    String value = now == null ? null : Pattern.escape(now);
     Positions.AttributeAt where = positions.findAttribute(draft.node().ordinal(), name);
     if (where == null) {
       if (value != null) {
@@ -258,7 +262,8 @@ final class Saving {
     } else if (value == null) {
       changes.remove(spaceBefore(where.start()), where.end());
     } else if (where.isBare()) {
-      changes.insert(where.end(), value.isEmpty() ? "" : "=\"" + Writing.escape(value) + "\"");
+      String bare = text.substring(where.start(), where.end());
+      changes.replace(where.start(), where.end(), Writing.attributeText(bare, value));
     } else if (where.quote() == 0) {
       changes.replace(where.valueStart(), where.valueEnd(), "\"" + Writing.escape(value) + "\"");
     } else {

@@ -243,6 +243,7 @@ public final class Scene {
   /// @param parent of the elements, or [Entity#NONE]
   /// @return what was loaded
   public SceneFile load(String name, String text, Entity parent) {
+    Objects.requireNonNull(text, "the text is null");
     return new Loading(this).load(new Source(name, text), null, parent, isJson(name));
   }
 
@@ -251,14 +252,16 @@ public final class Scene {
   }
 
   void unload(SceneFile file) {
-    List<Entity> roots = file.roots();
-    world.despawn(roots);
-    for (String name : file.script().mixins().keySet()) {
-      Mixin mixin = layers.findMixin(name);
-      if (mixin != null) {
-        layers.remove(mixin);
-      }
-    }
+    List<Mixin> mixins =
+        file.script().mixins().keySet().stream()
+            .map(layers::findMixin)
+            .filter(Objects::nonNull)
+            .toList();
+    together(
+        () -> {
+          world.despawn(file.roots());
+          layers.removeAll(mixins);
+        });
   }
 
   // ---- writing
@@ -343,6 +346,14 @@ public final class Scene {
     events().emit(entity, event);
   }
 
+  /// Emits an event that has a name: `scene.emit(ball, "collided")`.
+  ///
+  /// @param entity a living entity
+  /// @param name what has happened
+  public void emit(Entity entity, String name) {
+    events().emit(entity, name);
+  }
+
   /// Emits an event that has a name.
   ///
   /// @param entity a living entity
@@ -365,6 +376,37 @@ public final class Scene {
   ///   changed
   public void set(String selector, String path, String text) {
     set(selectors().get(selector), path, text);
+  }
+
+  /// The value of an attribute of the first element that matches a selector.
+  ///
+  /// @param selector such as `#bulb`
+  /// @param path as for [#set]
+  /// @return as [#get(Entity, String)]
+  /// @throws java.util.NoSuchElementException if nothing matches
+  /// @throws dev.basalt.scene.text.SceneException if the element does not have it
+  public Object get(String selector, String path) {
+    return get(selectors().get(selector), path);
+  }
+
+  /// Whether the first element that matches a selector has an attribute.
+  ///
+  /// @param selector such as `#bulb`
+  /// @param path as for [#set]
+  /// @return true if it has
+  /// @throws java.util.NoSuchElementException if nothing matches
+  public boolean has(String selector, String path) {
+    return has(selectors().get(selector), path);
+  }
+
+  /// Removes an attribute of the first element that matches a selector: [#remove(Entity, String)].
+  ///
+  /// @param selector such as `#bulb`
+  /// @param path as for [#set]
+  /// @return whether it was there
+  /// @throws java.util.NoSuchElementException if nothing matches
+  public boolean remove(String selector, String path) {
+    return remove(selectors().get(selector), path);
   }
 
   /// Sets an attribute of an element, or one property of a component.
@@ -491,7 +533,7 @@ public final class Scene {
     return elements.children(entity);
   }
 
-  /// The elements without a parent.
+  /// The elements that are not below an element: without a parent, or below an entity that is none.
   ///
   /// @return in the order of their handles
   public List<Entity> roots() {
@@ -556,7 +598,7 @@ public final class Scene {
   /// @param entity a living entity
   public void pause(Entity entity) {
     world.add(entity, new Paused());
-    lifecycle.playOrPause();
+    lifecycle.playOrPause(entity);
   }
 
   /// Lets the handlers of an entity go on.
@@ -564,7 +606,7 @@ public final class Scene {
   /// @param entity a living entity
   public void play(Entity entity) {
     world.remove(entity, Paused.class);
-    lifecycle.playOrPause();
+    lifecycle.playOrPause(entity);
   }
 
   // ---- for this package
@@ -579,7 +621,7 @@ public final class Scene {
       return result;
     } finally {
       if (done) {
-        lifecycle.release(List.of());
+        lifecycle.release();
       } else {
         lifecycle.drop();
       }

@@ -17,14 +17,16 @@ public final class SceneFile {
   private final Scene scene;
   private final @Nullable Path path;
   private final Entity parent;
+  private final Origin origin;
   private Script script;
   private boolean unloaded;
 
-  SceneFile(Scene scene, @Nullable Path path, Entity parent, Script script) {
+  SceneFile(Scene scene, @Nullable Path path, Entity parent, Script script, Origin origin) {
     this.scene = scene;
     this.path = path;
     this.parent = parent;
     this.script = script;
+    this.origin = origin;
   }
 
   Script script() {
@@ -135,10 +137,14 @@ public final class SceneFile {
   private Reload reload(Source source) {
     refuseUnloaded();
     SceneText.check(source, scene.limits());
-    Reloading reloading = new Reloading(scene, script, parent, source);
-    Reload reload = reloading.run();
-    script = reloading.script();
-    return reload;
+    Reloading reloading = new Reloading(scene, script, parent, source, origin);
+    try {
+      return reloading.run();
+    } finally {
+      if (reloading.isDone()) {
+        script = reloading.script();
+      }
+    }
   }
 
   // ---- changes in the scene
@@ -190,6 +196,7 @@ public final class SceneFile {
       SceneText.write(path, after.source().text(), known.charset(), known.mark());
     }
     script = after;
+    origin.read(script.roots());
     return saved;
   }
 

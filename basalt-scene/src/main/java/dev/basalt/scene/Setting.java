@@ -1,9 +1,10 @@
 package dev.basalt.scene;
 
 import dev.basalt.Entity;
+import dev.basalt.scene.value.Property;
 import dev.basalt.scene.value.Reference;
-import dev.basalt.scene.value.Schema;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,28 +15,32 @@ import org.jspecify.annotations.Nullable;
 /// @param attribute its name, or that of an instance: `event-set__grab`
 /// @param values of all leaves; those outside of the mask mean nothing. A [Reference] stands for an
 ///   entity that is still to be found.
-/// @param mask which leaves are set, see [Schema]
+/// @param mask the numbers of the leaves that are set; nobody changes it
 record Setting(
-    NamedComponent<?> component, String attribute, @Nullable Object[] values, long mask) {
+    NamedComponent<?> component, String attribute, @Nullable Object[] values, BitSet mask) {
 
   boolean isInstance() {
     return attribute.length() != component.name().length();
   }
 
   boolean sets(int leaf) {
-    return (mask >>> Math.min(leaf, 63) & 1) != 0;
+    return mask.get(leaf);
   }
 
   /// This, with what another one sets on top of it.
   Setting with(Setting above) {
     @Nullable Object[] merged = values.clone();
     above.writeTo(merged);
-    return new Setting(component, attribute, merged, mask | above.mask);
+    BitSet both = (BitSet) mask.clone();
+    both.or(above.mask);
+    return new Setting(component, attribute, merged, both);
   }
 
-  /// This, without some leaves.
-  Setting without(long leaves) {
-    return new Setting(component, attribute, values, mask & ~leaves);
+  /// This, without one property.
+  Setting without(Property property) {
+    BitSet rest = (BitSet) mask.clone();
+    property.leaves().forEach(leaf -> rest.clear(leaf.number()));
+    return new Setting(component, attribute, values, rest);
   }
 
   void writeTo(@Nullable Object[] all) {
@@ -81,7 +86,7 @@ record Setting(
   public boolean equals(@Nullable Object other) {
     return other instanceof Setting setting
         && setting.attribute.equals(attribute)
-        && setting.mask == mask
+        && setting.mask.equals(mask)
         && Arrays.equals(setting.values, values);
   }
 

@@ -29,17 +29,19 @@ final class Spawning {
   private final Scene scene;
   private final World world;
   private final Script script;
+  private final Origin origin;
   private final List<Entity> made = new ArrayList<>();
-  private final List<Entity> postOrder = new ArrayList<>();
+  private final List<Entity> childrenFirst = new ArrayList<>();
   private final List<Open> open = new ArrayList<>();
 
   /// Components that several elements share, made once.
   private final IdentityHashMap<Setting, Object> values = new IdentityHashMap<>();
 
-  Spawning(Scene scene, Script script) {
+  Spawning(Scene scene, Script script, Origin origin) {
     this.scene = scene;
     this.world = scene.world();
     this.script = script;
+    this.origin = origin;
   }
 
   /// Spawns an element and all below it, except those that are there already.
@@ -57,7 +59,7 @@ final class Spawning {
     for (Draft child : draft.children()) {
       spawn(child, entity);
     }
-    postOrder.add(entity);
+    childrenFirst.add(entity);
   }
 
   private Entity one(Draft draft, Entity parent) {
@@ -82,7 +84,7 @@ final class Spawning {
     }
     Entity entity = world.spawn(components.toArray(Record[]::new));
     made.add(entity);
-    scene.elements().put(new Element(entity, draft.own()));
+    scene.elements().put(new Element(entity, draft.own(), origin));
     later.forEach(setting -> put(draft, entity, setting));
     return entity;
   }
@@ -133,6 +135,7 @@ final class Spawning {
 
   /// Finds what the elements name, now that all are there.
   void resolve() {
+    origin.read(script.roots());
     References references = scene.references();
     for (Open each : open) {
       try {
@@ -147,14 +150,23 @@ final class Spawning {
     }
   }
 
-  /// Children before their parents.
-  List<Entity> postOrder() {
-    return postOrder;
+  /// All that was made, children before their parents.
+  List<Entity> childrenFirst() {
+    return childrenFirst;
   }
 
-  /// Takes all back.
-  void undo() {
+  /// All that was made, in the order of the text.
+  List<Entity> parentsFirst() {
+    return made;
+  }
+
+  /// Takes all back. Handlers that throw meanwhile do not hide why.
+  void undo(Throwable why) {
     List<Entity> living = made.stream().filter(world::alive).toList();
-    world.despawn(living);
+    try {
+      world.despawn(living);
+    } catch (RuntimeException e) {
+      why.addSuppressed(e);
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 import dev.basalt.scene.text.SceneException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,11 +49,31 @@ final class Track<T> {
   }
 
   void add(Handler<? super T> handler) {
-    handler.needs().forEach(name -> needs.add(scene.components().component(name)));
+    List<NamedComponent<?>> needed = new ArrayList<>();
+    handler.needs().forEach(name -> needed.add(scene.components().component(name)));
+    needed.forEach(this::refuseCircle);
+    needs.addAll(needed);
     handlers.add(handler);
     Thrown thrown = new Thrown();
     states.forEach((entity, state) -> begin(handler, entity, state, thrown));
     thrown.rethrow();
+  }
+
+  /// Components that wait for each other would wait for ever.
+  private void refuseCircle(NamedComponent<?> needed) {
+    ArrayDeque<NamedComponent<?>> open = new ArrayDeque<>(List.of(needed));
+    Set<NamedComponent<?>> seen = new LinkedHashSet<>();
+    for (NamedComponent<?> next = open.poll(); next != null; next = open.poll()) {
+      if (next == component) {
+        throw SceneException.of(
+            "component \"%s\" would wait for itself: \"%s\" needs it"
+                .formatted(component.name(), needed.name()));
+      }
+      Track<?> track = next.findTrack();
+      if (seen.add(next) && track != null) {
+        open.addAll(track.needs());
+      }
+    }
   }
 
   void add(BiConsumer<? super T, Contribution> contributor) {
@@ -125,7 +146,6 @@ final class Track<T> {
       begin(handler, entity, state, thrown);
     }
     contribute(entity, value, thrown);
-    play(entity, thrown);
   }
 
   private void begin(Handler<? super T> handler, Entity entity, State state, Thrown thrown) {

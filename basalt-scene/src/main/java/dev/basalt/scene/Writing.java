@@ -24,6 +24,12 @@ final class Writing {
 
   /// Writes an element and all below it; each line begins with the indent.
   String write(Entity entity, String indent) {
+    write(entity, indent, 1);
+    return out.toString();
+  }
+
+  private void write(Entity entity, String indent, int depth) {
+    written.check(entity, depth);
     String tag = scene.elements().tag(entity);
     out.append(indent).append('<').append(tag);
     written.attributes(entity).forEach(this::attribute);
@@ -31,11 +37,10 @@ final class Writing {
     List<Entity> children = scene.children(entity);
     if (!children.isEmpty()) {
       out.append('\n');
-      children.forEach(child -> write(child, indent + INDENT));
+      children.forEach(child -> write(child, indent + INDENT, depth + 1));
       out.append(indent);
     }
     out.append("</").append(tag).append(">\n");
-    return out.toString();
   }
 
   private void attribute(String name, String value) {

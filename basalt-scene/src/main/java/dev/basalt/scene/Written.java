@@ -6,6 +6,8 @@ import dev.basalt.scene.element.Attributes;
 import dev.basalt.scene.element.Classes;
 import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Mixins;
+import dev.basalt.scene.template.Pattern;
+import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Schema;
 import java.util.LinkedHashMap;
@@ -24,6 +26,21 @@ final class Written {
     this.world = scene.world();
   }
 
+  /// Refuses what no text can say, so that a text that is written can be loaded.
+  void check(Entity entity, int depth) {
+    String tag = scene.elements().tag(entity);
+    if (!scene.layers().tags().contains(tag)) {
+      throw SceneException.of(
+          "%s cannot be written: there is no element <%s>%s"
+              .formatted(entity, tag, Nearest.hint(tag, scene.layers().tags())));
+    }
+    if (depth > scene.limits().depth()) {
+      throw SceneException.of(
+          "%s cannot be written: elements are nested more than %s deep; raise the limit"
+              .formatted(scene.describe(entity), scene.limits().depth()));
+    }
+  }
+
   /// All attributes, by name: id, class, mixin, text, then components in the order of registration,
   /// each followed by its instances.
   Map<String, String> attributes(Entity entity) {
@@ -33,7 +50,7 @@ final class Written {
     put(attributes, "mixin", world.find(entity, Mixins.class));
     Attributes data = world.find(entity, Attributes.class);
     if (data != null) {
-      attributes.putAll(data.values());
+      data.values().forEach((name, value) -> attributes.put(name, Pattern.escape(value)));
     }
     Settings base = scene.layers().base(entity);
     Map<String, Entity> instances = scene.elements().instances(entity);
@@ -51,7 +68,7 @@ final class Written {
 
   private static void put(Map<String, String> attributes, String name, @Nullable Object value) {
     if (value != null && !value.toString().isEmpty()) {
-      attributes.put(name, value.toString());
+      attributes.put(name, Pattern.escape(value.toString()));
     }
   }
 
@@ -68,7 +85,7 @@ final class Written {
     }
     String text = text(component, attribute, holder, live, below);
     if (!text.isEmpty() || below == null) {
-      attributes.put(attribute, text);
+      attributes.put(attribute, Pattern.escape(text));
     }
   }
 
@@ -82,7 +99,8 @@ final class Written {
     Schema schema = component.schema();
     @Nullable Object[] defaults = below == null ? schema.defaults() : below.complete();
     try {
-      return schema.write(scene.references().name(schema.take(live)), defaults);
+      Entity owner = scene.elements().ownerOf(holder);
+      return schema.write(scene.references().name(owner, schema.take(live)), defaults);
     } catch (SceneException e) {
       throw SceneException.because(
           "\"%s\" of %s cannot be written: %s"

@@ -18,6 +18,9 @@ import dev.basalt.scene.element.Id;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Asset;
 import dev.basalt.scene.value.Color;
+import dev.basalt.system.Schedule;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -217,6 +220,117 @@ class AttributesTest {
                     "x.html", "<a-box></a-box>\n<a-entity follow='target: #bal'></a-entity>"))
         .hasMessage("x.html:2:1: there is no element #bal; did you mean #ball? there are [#ball]");
     assertThat(world.count()).isEqualTo(count);
+  }
+
+  @Test
+  void fileThatIsLoadedTwice_references_stayInTheirCopy() {
+    String car =
+        """
+        <a-entity id='car'>
+          <a-entity id='wheel'></a-entity>
+          <a-entity follow='target: #wheel'></a-entity>
+          <a-entity follow='target: #car > :first-child'></a-entity>
+        </a-entity>
+        <a-entity id='trailer' follow='target: #car'></a-entity>
+        """;
+
+    for (int i = 0; i < 3; i++) {
+      SceneFile file = scene.load("car.html", car);
+      Entity root = file.roots().getFirst();
+      List<Entity> parts = scene.children(root);
+      assertThat(scene.get(parts.get(1), "follow.target")).isEqualTo(parts.get(0));
+      assertThat(scene.get(parts.get(2), "follow.target")).isEqualTo(parts.get(0));
+      assertThat(scene.get(file.roots().get(1), "follow.target")).isEqualTo(root);
+      assertThat(scene.findText(parts.get(1), "follow.target")).isEqualTo("#wheel");
+      assertThat(file.edits()).isEmpty();
+      Entity late = scene.createElement("a-entity");
+      scene.append(root, late);
+      scene.set(late, "follow.target", "#wheel");
+      assertThat(scene.get(late, "follow.target")).isEqualTo(parts.get(0));
+    }
+  }
+
+  @Test
+  void idWithSpaces_findText_isASelector() {
+    Entity other = scene.createElement("a-entity");
+    scene.set(other, "id", "my 1st ball");
+    world.add(ball, new Follow(other, 1));
+
+    String text = java.util.Objects.requireNonNull(scene.findText(ball, "follow.target"));
+    assertThat(text).isEqualTo("'#my\\\\ 1st\\\\ ball'");
+    scene.set(ball, "follow.target", "none");
+    scene.set(ball, "follow.target", text);
+    assertThat(world.get(ball, Follow.class).target()).isEqualTo(other);
+  }
+
+  // ---- by selector
+
+  @Test
+  void attributes_bySelector_areThoseOfTheFirstMatch() {
+    scene.set("#ball", "material.color", "lime");
+    assertThat(scene.get("#ball", "material.color")).isEqualTo(Color.parse("lime"));
+    assertThat(scene.has("#ball", "material.color")).isTrue();
+    assertThat(scene.remove("#ball", "position")).isTrue();
+    assertThat(scene.has("#ball", "position")).isFalse();
+    assertThatThrownBy(() -> scene.get("#bull", "position"))
+        .isInstanceOf(java.util.NoSuchElementException.class);
+  }
+
+  @Test
+  void classAndId_setToNothing_areGoneOrRefused() {
+    scene.set(ball, "class", " ");
+    assertThat(world.has(ball, Classes.class)).isFalse();
+    assertThatThrownBy(() -> scene.set(ball, "id", " "))
+        .isInstanceOf(SceneException.class)
+        .hasMessage("an id is blank; give it a text, or remove it");
+  }
+
+  record Matrices(Rows a, Rows b) {}
+
+  record Rows(Row first, Row second, Row third, Row fourth) {}
+
+  record Row(Four a, Four b) {}
+
+  record Four(int a, int b, int c, int d) {}
+
+  @Test
+  void oneOfManyProperties_set_leavesTheOthers() {
+    scene.component(Matrices.class);
+    scene.set(ball, "matrices", "b.fourth.b.c: 3; b.fourth.b.d: 4");
+
+    scene.set(ball, "matrices.b.fourth.b.b", "2");
+    scene.remove(ball, "matrices.b.fourth.b.c");
+
+    assertThat(world.get(ball, Matrices.class).b().fourth().b()).isEqualTo(new Four(0, 2, 0, 4));
+    scene.component("many", Many.class);
+    scene.set(ball, "many", "m: 1; last: 5");
+    scene.set(ball, "many.m", "2");
+    assertThat(world.get(ball, Many.class).last()).isEqualTo(5);
+  }
+
+  record Many(Matrices matrices, int m, int last) {}
+
+  /// What one system sets by text, the next one sees.
+  @Test
+  void attribute_setInASystem_isSeenByTheNextOne() {
+    List<String> seen = new ArrayList<>();
+    Schedule schedule = Schedule.create(world);
+    schedule
+        .system("set")
+        .exclusive(
+            now -> {
+              scene.set("#ball", "material.color", "lime");
+              scene.set("#ball", "health", "7");
+            });
+    schedule
+        .system("see")
+        .each(
+            world.query(Health.class, Material.class).changed(Material.class),
+            (health, material) -> seen.add(health + " " + material.color()));
+
+    schedule.update(0.1);
+
+    assertThat(seen).containsExactly("Health[points=7] #00ff00");
   }
 
   // ---- the tree

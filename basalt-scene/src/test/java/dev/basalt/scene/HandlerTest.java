@@ -141,6 +141,104 @@ class HandlerTest {
   }
 
   @Test
+  void elements_load_playWhenAllAreInitialised() {
+    handle("health", Health.class);
+    handle("position", Position.class);
+    String text =
+        """
+        <a-entity id='top' position='0 0 0' health='1'>
+          <a-entity id='a'><a-entity id='b' health='2'></a-entity></a-entity>
+          <a-entity id='c' health='3' position='0 0 0'></a-entity>
+        </a-entity>
+        """;
+
+    SceneFile file = scene.load("tree", text);
+
+    List<String> calls = taken();
+    assertThat(calls.subList(0, 10)).noneMatch(call -> call.startsWith("play"));
+    assertThat(calls.subList(10, 15))
+        .containsExactly(
+            "play position#top",
+            "play health#top",
+            "play health#b",
+            "play health#c",
+            "play position#c");
+
+    scene.pause();
+    assertThat(taken())
+        .containsExactly(
+            "pause position#top",
+            "pause health#top",
+            "pause health#b",
+            "pause health#c",
+            "pause position#c");
+    file.unload();
+    assertThat(taken().getFirst()).endsWith("#top");
+  }
+
+  @Test
+  void handlersThatNeedEachOther_handler_isRefused() {
+    handle("health", Health.class, "position");
+    handle("position", Position.class, "light");
+
+    assertThatThrownBy(() -> handle("light", Light.class, "health"))
+        .isInstanceOf(SceneException.class)
+        .hasMessage("component \"light\" would wait for itself: \"health\" needs it");
+    assertThatThrownBy(() -> handle("foo", Vocabularies.Foo.class, "foo"))
+        .hasMessage("component \"foo\" would wait for itself: \"foo\" needs it");
+  }
+
+  @Test
+  void handlerThatFailsAnAssertion_load_makesNothing() {
+    named("health", Health.class)
+        .handler(
+            new Handler<>() {
+              @Override
+              public void init(Entity entity, Health value) {
+                throw new AssertionError("no room");
+              }
+
+              @Override
+              public void remove(Entity entity, Health value) {
+                throw new IllegalStateException("nor here");
+              }
+            });
+
+    assertThatThrownBy(
+            () -> scene.load("x", "<a-mixin id='m'></a-mixin><a-entity health='1'></a-entity>"))
+        .isInstanceOf(AssertionError.class)
+        .hasMessage("no room")
+        .satisfies(problem -> assertThat(problem.getSuppressed()).hasSize(1));
+    assertThat(world.count()).isZero();
+    assertThat(scene.layers().mixinNames()).isEmpty();
+    scene.load("y", "<a-entity position='1 2 3'></a-entity>").unload();
+  }
+
+  @Test
+  void handlerThatThrows_reload_hasChangedAllAndTheFileKnows() {
+    SceneFile file = scene.load("x", "<a-scene><a-entity id='a' health='1'></a-entity></a-scene>");
+    named("health", Health.class)
+        .handler(
+            new Handler<>() {
+              @Override
+              public void update(Entity entity, Health value, @Nullable Health old) {
+                if (value.points() > 1) {
+                  throw new IllegalStateException("too many");
+                }
+              }
+            });
+    String text =
+        "<a-scene><a-entity id='a' health='2'></a-entity><a-entity id='b'></a-entity></a-scene>";
+
+    assertThatThrownBy(() -> file.reload(text)).hasMessageContaining("too many");
+
+    assertThat(file.source().text()).isEqualTo(text);
+    assertThat(world.count()).isEqualTo(3);
+    assertThat(file.reload(text).isEmpty()).isTrue();
+    assertThat(file.edits()).isEmpty();
+  }
+
+  @Test
   void changesByTheWorld_handlers_areCalled() {
     handle("health", Health.class);
 
@@ -229,7 +327,7 @@ class HandlerTest {
     scene.play(top);
 
     assertThat(taken())
-        .containsExactly("pause health#b", "pause health#a", "play health#b", "play health#a");
+        .containsExactly("pause health#a", "pause health#b", "play health#a", "play health#b");
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.basalt.scene.Vocabularies.Material;
 import dev.basalt.scene.Vocabularies.Position;
 import dev.basalt.scene.Vocabularies.Shape;
 import dev.basalt.scene.value.Color;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -184,6 +185,77 @@ class LayersTest {
     assertThat(world.count()).isZero();
     assertThat(scene.layers().mixinNames()).isEmpty();
     scene.load("b.html", MIXED);
+  }
+
+  @Test
+  void mixinThatOthersUse_unload_takesItFromThem() {
+    SceneFile mixins = scene.load("m.html", MIXED + "<a-mixin id='team' mixin='red'></a-mixin>");
+    SceneFile file = scene.load("x.html", "<a-entity mixin='team' position='1 2 3'></a-entity>");
+    Entity one = file.root();
+
+    mixins.unload();
+
+    assertThat(scene.write())
+        .isEqualTo("<a-entity mixin=\"team\" position=\"1 2 3\"></a-entity>\n");
+    scene.set(one, "health", "5");
+    scene.load("other.html", "<a-box></a-box>").reload("<a-box color='red'></a-box>");
+    assertThatThrownBy(() -> file.reload("<a-entity mixin='team'></a-entity>"))
+        .hasMessage("x.html:1:1: there is no mixin \"team\"; there are []");
+
+    scene.mixin("team").set("light", "");
+    assertThat(world.has(one, Light.class)).isTrue();
+  }
+
+  @Test
+  void mixin_reloadWithoutIt_isRefusedWhereItIsUsed() {
+    SceneFile file = scene.load("x.html", MIXED + "<a-entity mixin='red'></a-entity>");
+
+    assertThatThrownBy(() -> file.reload("<a-entity mixin='red'></a-entity>"))
+        .hasMessage("x.html:1:1: there is no mixin \"red\"; there are []");
+    assertThat(world.get(file.root(), Health.class)).isEqualTo(new Health(1));
+    scene.mixin("red").set("health", "2");
+    assertThat(world.get(file.root(), Health.class)).isEqualTo(new Health(2));
+  }
+
+  @Test
+  void propertyOfAMixin_remove_returnsToTheDefault() {
+    Entity one = load(MIXED + "<a-entity mixin='red'></a-entity>");
+
+    scene.mixin("red").remove("material.color").remove("light");
+
+    assertThat(world.get(one, Material.class).color()).isEqualTo(Color.WHITE);
+    assertThat(world.get(one, Material.class).opacity()).isEqualTo(0.5f);
+    assertThatThrownBy(() -> scene.mixin("red").remove("materiel"))
+        .hasMessageStartingWith("there is no component \"materiel\"; did you mean material?");
+  }
+
+  @Test
+  void mixinsThatDoubleThemselves_load_areReadAtOnce() {
+    StringBuilder text = new StringBuilder("<a-mixin id='a0' health></a-mixin>");
+    text.append("<a-mixin id='b0'></a-mixin>");
+    for (int i = 1; i < 90; i++) {
+      for (String name : List.of("a", "b")) {
+        String below = "a%s b%s".formatted(i - 1, i - 1);
+        text.append("<a-mixin id='%s%s' mixin='%s'></a-mixin>".formatted(name, i, below));
+      }
+    }
+    Entity one = load(text + "<a-entity mixin='a89'></a-entity>");
+
+    scene.mixin("a0").set("health", "5");
+
+    assertThat(world.get(one, Health.class)).isEqualTo(new Health(5));
+  }
+
+  @Test
+  void mixinsInALongChain_load_areRefused() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 20_000; i > 0; i--) {
+      text.append("<a-mixin id='m%s' mixin='m%s'></a-mixin>".formatted(i, i - 1));
+    }
+
+    assertThatThrownBy(() -> load(text + "<a-mixin id='m0'></a-mixin>"))
+        .hasMessage("test.html:1:1: mixin \"m19900\" is mixed by others more than 100 deep");
+    assertThat(scene.layers().mixinNames()).isEmpty();
   }
 
   // ---- higher-order components

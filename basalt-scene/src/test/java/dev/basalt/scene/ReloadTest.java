@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
+import dev.basalt.scene.Vocabularies.Follow;
 import dev.basalt.scene.Vocabularies.Health;
 import dev.basalt.scene.Vocabularies.Material;
 import dev.basalt.scene.Vocabularies.Position;
@@ -153,6 +154,61 @@ class ReloadTest {
     assertThat(world.hash()).isEqualTo(hash);
     assertThat(file.reload(ROOM).isEmpty()).isTrue();
   }
+
+  @Test
+  void referencedElement_reloadWithAnotherTag_isFoundAgain() {
+    SceneFile file = scene.load("f.html", FOLLOWING);
+    Entity follower = scene.children(file.root()).get(1);
+
+    file.reload(FOLLOWING.replace("a-box", "a-entity"));
+
+    Entity target = world.get(follower, Follow.class).target();
+    assertThat(target).isEqualTo(scene.children(file.root()).getFirst());
+    assertThat(file.edits()).isEmpty();
+  }
+
+  @Test
+  void referencedElement_reloadWithoutIt_isRefused() {
+    SceneFile file = scene.load("f.html", FOLLOWING);
+    long hash = world.hash();
+
+    assertThatThrownBy(() -> file.reload(FOLLOWING.replace("id='it'", "id='that'")))
+        .hasMessage("f.html:1:35: there is no element #it; there are [#ball, #that]");
+    assertThat(world.hash()).isEqualTo(hash);
+    assertThat(file.reload(FOLLOWING).isEmpty()).isTrue();
+  }
+
+  @Test
+  void referenceThatTheGameHasChanged_reload_stays() {
+    SceneFile file = scene.load("f.html", FOLLOWING);
+    Entity follower = scene.children(file.root()).get(1);
+    world.set(follower, new Follow(ball, 3));
+
+    file.reload(FOLLOWING.replace("a-box", "a-entity"));
+
+    assertThat(world.get(follower, Follow.class)).isEqualTo(new Follow(ball, 3));
+  }
+
+  @Test
+  void referenceBySurroundings_reload_findsTheNewOne() {
+    String text =
+        "<a-scene><a-entity id='a'></a-entity><a-entity id='f' follow='target: :root >"
+            + " a-entity:first-child'></a-entity></a-scene>";
+    SceneFile file = scene.load("f.html", text);
+    Entity follower = scene.children(file.root()).get(1);
+
+    file.reload(text.replace("<a-scene>", "<a-scene><a-entity id='b'></a-entity>"));
+
+    assertThat(world.get(follower, Follow.class).target())
+        .isEqualTo(scene.children(file.root()).getFirst());
+    assertThatThrownBy(
+            () -> file.reload(text.replace("<a-entity id='a'></a-entity>", "<a-box></a-box>")))
+        .hasMessage(
+            "f.html:1:25: there is no element :root > a-entity:first-child; all else has changed");
+  }
+
+  private static final String FOLLOWING =
+      "<a-scene><a-box id='it'></a-box><a-entity follow='target: #it'></a-entity></a-scene>";
 
   @Test
   void missingReference_reload_changesNothing() {

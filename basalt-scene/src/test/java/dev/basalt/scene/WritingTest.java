@@ -94,6 +94,59 @@ class WritingTest {
   }
 
   @Test
+  void elementBelowAPlainEntity_write_isThere() {
+    scene.load("x.html", "<a-box><a-entity></a-entity></a-box>", world.spawn(new Health(1)));
+
+    assertThat(scene.write()).isEqualTo("<a-box>\n  <a-entity></a-entity>\n</a-box>\n");
+    assertThat(scene.roots()).hasSize(1);
+  }
+
+  @Test
+  void textWithBraces_writeAndLoad_isNotAnExpression() {
+    Entity entity = scene.createElement("a-entity");
+    world.add(entity, new Foo(1, "${i} $${"));
+    scene.set(entity, "data-x", "${");
+    scene.set(entity, "id", "a${b}");
+
+    Scene html = empty();
+    html.load("x.html", scene.write());
+    Scene json = empty();
+    json.load("x.json", scene.writeJson());
+
+    assertThat(html.world().hash()).isEqualTo(world.hash());
+    assertThat(json.world().hash()).isEqualTo(world.hash());
+  }
+
+  @Test
+  void treeThatIsTooDeep_write_isRefused() {
+    Entity root = scene.createElement("a-entity");
+    Entity deepest = root;
+    for (int i = 0; i < 20_000; i++) {
+      Entity child = scene.createElement("a-entity");
+      scene.append(deepest, child);
+      deepest = child;
+    }
+
+    String problem = "cannot be written: elements are nested more than 256 deep; raise the limit";
+    assertThatThrownBy(scene::write).hasMessageContaining(problem);
+    assertThatThrownBy(scene::writeJson).hasMessageContaining(problem);
+    scene.limits(Limits.DEFAULT.withDepth(1000));
+    assertThatThrownBy(scene::writeJson).hasMessageContaining("more than 1000 deep");
+    scene.copy(root);
+    assertThat(world.count()).isEqualTo(40_002);
+  }
+
+  @Test
+  void unknownTag_write_isRefused() {
+    world.spawn(new Tag("a goblin"));
+
+    assertThatThrownBy(scene::write)
+        .hasMessage(
+            "0v1 cannot be written: there is no element <a goblin>; there are"
+                + " [a-entity, a-scene, a-simple-sun-sky, a-box]");
+  }
+
+  @Test
   void referenceWithoutId_write_isTheWayToIt() {
     scene.load("r.html", "<a-scene><a-entity></a-entity><a-entity></a-entity></a-scene>");
     Entity root = scene.roots().getFirst();

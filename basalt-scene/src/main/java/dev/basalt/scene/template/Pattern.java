@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A text with expressions in it: `${i * 2} 0 0`. `$${` stands for `${` itself.
-final class Pattern {
+public final class Pattern {
 
   private final List<Object> parts = new ArrayList<>();
 
@@ -38,6 +38,14 @@ final class Pattern {
       throw e.within("", from);
     }
     return close + 1;
+  }
+
+  /// Text that stands for itself, and holds no expressions.
+  ///
+  /// @param plain any text
+  /// @return what has to be written for it
+  public static String escape(String plain) {
+    return is(plain) ? plain.replace("${", "$${") : plain;
   }
 
   static boolean is(String text) {

@@ -6,6 +6,7 @@ import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// the record.
 ///
 /// Values travel as arrays with one element for each leaf of the component. Which leaves a text has
-/// set is a mask: bit n for leaf n, and bit 63 for all from 63 on. Immutable; any thread may use
-/// it.
+/// set is a set of their numbers. Immutable; any thread may use it.
 public final class Schema {
 
   /// Differs from every value.
@@ -186,15 +186,15 @@ public final class Schema {
   ///
   /// @param text `name: value; ...`, or a single value
   /// @param values gets what the text says; the rest stays
-  /// @return the mask of the leaves that were set
+  /// @return the numbers of the leaves that were set
   /// @throws SceneException if it is not understood; offsets count from the beginning of the text
-  public long read(String text, @Nullable Object[] values) {
+  public BitSet read(String text, @Nullable Object[] values) {
     String plain = text.strip();
     if (type.kind() == ComponentType.Kind.TAG) {
       return readTag(plain);
     }
     if (plain.isEmpty() && !isFlag()) {
-      return 0;
+      return new BitSet();
     }
     Format whole = single;
     if (whole != null && !isDeclaration(plain)) {
@@ -204,18 +204,17 @@ public final class Schema {
       } catch (SceneException e) {
         throw e.within("component \"" + name + "\": ", start);
       }
-      return mask(0, type.leaves().size());
+      return leaves(0, type.leaves().size());
     }
-    long[] mask = new long[1];
+    BitSet set = new BitSet();
     Declarations.parse(
-        text,
-        (key, keyAt, value, valueAt) -> mask[0] |= declare(key, keyAt, value, valueAt, values));
-    return mask[0];
+        text, (key, keyAt, value, valueAt) -> set.or(declare(key, keyAt, value, valueAt, values)));
+    return set;
   }
 
-  private long readTag(String text) {
+  private BitSet readTag(String text) {
     if (text.isEmpty() || text.equals("true")) {
-      return 0;
+      return new BitSet();
     }
     throw SceneException.of(
         "component \"%s\" has no properties, so \"%s\" says nothing; leave the value out"
@@ -231,7 +230,7 @@ public final class Schema {
     return colon > 0 && byName.containsKey(text.substring(0, colon).strip());
   }
 
-  private long declare(
+  private BitSet declare(
       String key, int keyAt, String value, int valueAt, @Nullable Object[] values) {
     Property property = byName.get(key);
     Leaf open = rest;
@@ -239,7 +238,7 @@ public final class Schema {
       Map<String, String> more = new LinkedHashMap<>(restOf(values[open.number()]));
       more.put(key, value);
       values[open.number()] = Collections.unmodifiableMap(more);
-      return mask(open.number(), 1);
+      return leaves(open.number(), 1);
     }
     if (property == null) {
       throw SceneException.at(
@@ -253,13 +252,13 @@ public final class Schema {
     return value == null ? Map.of() : (Map<String, String>) value;
   }
 
-  private long readInto(Property property, String text, int at, @Nullable Object[] values) {
+  private BitSet readInto(Property property, String text, int at, @Nullable Object[] values) {
     try {
       property.format().read(text, values, property.first());
     } catch (SceneException e) {
       throw e.within("property \"%s\" of \"%s\": ".formatted(property.path(), name), at);
     }
-    return mask(property.first(), property.count());
+    return leaves(property.first(), property.count());
   }
 
   /// Reads one property.
@@ -267,22 +266,15 @@ public final class Schema {
   /// @param property one of this schema
   /// @param text its value
   /// @param values gets it
-  /// @return the mask of the leaves that were set
-  public long read(Property property, String text, @Nullable Object[] values) {
+  /// @return the numbers of the leaves that were set
+  public BitSet read(Property property, String text, @Nullable Object[] values) {
     return readInto(property, text.strip(), 0, values);
   }
 
-  /// The bits of some leaves.
-  ///
-  /// @param first the number of the first
-  /// @param count how many
-  /// @return a mask
-  public static long mask(int first, int count) {
-    long mask = 0;
-    for (int i = first; i < first + count; i++) {
-      mask |= 1L << Math.min(i, 63);
-    }
-    return mask;
+  private static BitSet leaves(int first, int count) {
+    BitSet leaves = new BitSet(first + count);
+    leaves.set(first, first + count);
+    return leaves;
   }
 
   // ---- values
