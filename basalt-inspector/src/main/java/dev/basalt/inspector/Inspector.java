@@ -49,7 +49,7 @@ public final class Inspector implements AutoCloseable {
 
   private final Schedule schedule;
   private final @Nullable GameLoop loop;
-  private final Set<String> hosts = new LinkedHashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
+  private final Set<String> names = new LinkedHashSet<>();
   private final Set<Consumer<? super SnapshotDiff>> listeners = new LinkedHashSet<>();
   private final List<EditFile<?>> files = new ArrayList<>();
   private final List<Language> languages = new ArrayList<>();
@@ -99,15 +99,13 @@ public final class Inspector implements AutoCloseable {
   /// Has it listen on another address, so that other machines reach it. It is then read-only unless
   /// [#readOnly] says otherwise, and starts only with [#tls] or [#plainText].
   ///
-  /// @param newAddress an address of this machine
-  /// @param names names and addresses under which browsers reach it, besides the address itself
+  /// @param newAddress an address of this machine, or `0.0.0.0` for all of them
+  /// @param names names under which browsers reach it, besides addresses; the first one is printed
   /// @return this
   public Inspector bind(InetAddress newAddress, String... names) {
     refuseStarted();
     address = Objects.requireNonNull(newAddress, "the address is null");
-    hosts.addAll(Set.of(names));
-    String literal = newAddress.getHostAddress();
-    hosts.add(literal.contains(":") ? "[" + literal + "]" : literal);
+    this.names.addAll(List.of(names));
     return this;
   }
 
@@ -253,7 +251,7 @@ public final class Inspector implements AutoCloseable {
     languages.forEach(newLive::addLanguage);
     server =
         new Server(
-            newLive, new Server.Setup(new InetSocketAddress(address, port), hosts, tls, only));
+            newLive, new Server.Setup(new InetSocketAddress(address, port), hosts(), tls, only));
     newLive.start();
     live = newLive;
     return this;
@@ -280,10 +278,16 @@ public final class Inspector implements AutoCloseable {
     return URI.create(site() + "/?token=" + server().newToken());
   }
 
+  /// How browsers may call it.
+  private Set<String> hosts() {
+    Set<String> hosts = new LinkedHashSet<>(names);
+    Addresses.reachable(address).forEach(one -> hosts.add(Addresses.host(one)));
+    hosts.addAll(List.of("localhost", "127.0.0.1", "[::1]"));
+    return hosts;
+  }
+
   private String site() {
-    String host = address.isLoopbackAddress() ? "127.0.0.1" : address.getHostAddress();
-    String literal = host.contains(":") ? "[" + host + "]" : host;
-    return (tls == null ? "http://" : "https://") + literal + ":" + port();
+    return (tls == null ? "http://" : "https://") + hosts().iterator().next() + ":" + port();
   }
 
   /// Ends it. The schedule forgets it at its next step, and goes on if it was paused. Doing it

@@ -119,7 +119,7 @@ class DescriptionTest {
     check("POST", "/tokens", "/tokens", "{}");
     check("POST", "/control", "/control", "{\"action\":\"resume\"}");
     Eventually.contains(() -> client().get("/systems/times"), "\"median\"");
-    Eventually.contains(() -> client().get("/journal"), "\"kind\"");
+    Eventually.contains(() -> client().get("/journal"), "\"damage\"");
     check("GET", "/systems/times", "/systems/times", "");
     check("GET", "/journal", "/journal", "");
     check("GET", "/history", "/history", "");

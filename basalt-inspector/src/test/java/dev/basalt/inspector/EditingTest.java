@@ -22,13 +22,21 @@ class EditingTest {
   private static final Entity ANN = Entity.of(0, 1);
   private static final Entity BOB = Entity.of(1, 1);
 
+  private volatile boolean listenerFails;
   private final List<String> edits = Collections.synchronizedList(new ArrayList<>());
 
   @RegisterExtension
   final Running running =
       new Running(
           Samples::ships,
-          inspector -> inspector.onEdit((SnapshotDiff diff) -> edits.add(diff.toString())),
+          inspector ->
+              inspector.onEdit(
+                  (SnapshotDiff diff) -> {
+                    edits.add(diff.toString());
+                    if (listenerFails) {
+                      throw new IllegalStateException("the disk is full");
+                    }
+                  }),
           true);
 
   private String edit(String body) {
@@ -189,6 +197,21 @@ class EditingTest {
           w.verify();
           return true;
         });
+  }
+
+  @Test
+  void undo_ofAnEditWhoseListenerFailed_takesItBack() {
+    listenerFails = true;
+    assertThat(refused(set("0v1", "Health.points", "42"))).isEqualTo("409 the disk is full");
+    assertThat(value(ANN, Health.class).points()).isEqualTo(42);
+    assertThat(running.client().refused("POST", "/edits/undo", "{}"))
+        .isEqualTo("409 the disk is full");
+    assertThat(value(ANN, Health.class).points()).isEqualTo(10);
+    assertThat(running.client().refused("POST", "/edits/undo", "{}"))
+        .isEqualTo("409 there is no edit to take back");
+    listenerFails = false;
+    running.client().post("/edits/redo", "{}");
+    assertThat(value(ANN, Health.class).points()).isEqualTo(42);
   }
 
   @Test

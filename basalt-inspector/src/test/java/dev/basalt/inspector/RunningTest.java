@@ -125,8 +125,10 @@ class RunningTest {
     assertThat(despawn)
         .contains("\"by\":\"reap\"")
         .containsPattern("\"place\":\"dev.basalt.inspector.Samples\\S*\\(Samples.java:\\d+\\)\"");
-    assertThat(eventually("/journal?kind=event", "\"EVENT\""))
-        .contains("Hit[target=0v1, damage=1]");
+    assertThat(eventually("/journal?kind=event&component=Hit", "{\"target\":\"0v1\",\"damage\":1}"))
+        .contains("Samples$Hit\"")
+        .contains("\"by\":\"shoot\"")
+        .doesNotContain("\"by\":\"program\"");
     post(
         "/edits",
         "{\"edit\":\"set\",\"entity\":\"0v1\",\"component\":\"Health\",\"field\":\"points\",\"value\":3}");
@@ -184,6 +186,40 @@ class RunningTest {
     assertThat(running.client().refused("/entities/0v1?at=999"))
         .isEqualTo("410 moment 999 is gone; there are those from " + number + " to " + number);
     control("resume");
+  }
+
+  @Test
+  void journal_atAMoment_endsThere() {
+    running.client().get("/journal");
+    eventually("/journal?kind=spawn", "\"SPAWN\"");
+    String past = eventually("/history", "\"number\":3");
+    long number = Client.number(past, "number") + 1;
+    String then = running.client().get("/journal?limit=1000&at=" + number);
+    Eventually.get(this::tick, now -> now > Client.number(past, "tick") + 200);
+    assertThat(entries(running.client().get("/journal?limit=1000&at=" + number)))
+        .isEqualTo(entries(then));
+    assertThat(running.client().refused("/journal?at=999")).startsWith("410 moment 999 is gone");
+  }
+
+  private static String entries(String journal) {
+    return journal.substring(journal.indexOf("\"entries\""));
+  }
+
+  @Test
+  void history_ofAMomentThatSomebodyLooksAt_keepsIt() {
+    try (Running small =
+        new Running(
+            Samples::ships, i -> i.history(java.time.Duration.ofMillis(5), 3, 1 << 20), true)) {
+      small.client().get("");
+      String past = Eventually.contains(() -> small.client().get("/history"), "number");
+      long number = Client.number(past, "number");
+      String then = small.client().get("/entities/0v1?at=" + number);
+      Eventually.get(
+          () -> small.client().get("/history"),
+          text -> text.contains("\"number\":" + (number + 20) + ","));
+      assertThat(small.client().get("/entities/0v1?at=" + number)).isEqualTo(then);
+      assertThat(small.client().get("/history").split("\"number\"", -1)).hasSize(4);
+    }
   }
 
   @Test
@@ -256,6 +292,9 @@ class RunningTest {
       for (int i = 0; i < 200; i++) {
         lines.readLine();
         if (i % 20 == 0) {
+          running.client().bytes("/columns?fields=Position.at.x&query=Health");
+          running.client().get("/entities/0v1/why?query=Frozen");
+          running.client().get("/systems");
           running.client().get("/entities?parent=none");
           running.client().get("/entities/0v1/systems");
           running.client().get("/archetypes");

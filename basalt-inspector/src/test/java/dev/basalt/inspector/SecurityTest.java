@@ -12,7 +12,16 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -23,8 +32,12 @@ class SecurityTest {
 
   /// Sends bytes and reads what comes back until the other side closes.
   private String send(String request) {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), running.inspector().port())) {
-      socket.setSoTimeout(10_000);
+    return send(running.inspector().port(), request, 10_000);
+  }
+
+  private static String send(int port, String request, int patience) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.setSoTimeout(patience);
       OutputStream out = socket.getOutputStream();
       out.write(request.getBytes(StandardCharsets.ISO_8859_1));
       out.flush();
@@ -81,11 +94,28 @@ class SecurityTest {
 
   @Test
   void token_guessed_isSlowedDown() {
-    int refused = 0;
-    for (int i = 0; i < 200; i++) {
-      refused += request("GET /?token=guess" + i, host()).startsWith("HTTP/1.1 429") ? 1 : 0;
+    AtomicInteger refused = new AtomicInteger();
+    Eventually.get(
+        () -> {
+          guessManyAtOnce(refused);
+          return refused.get();
+        },
+        count -> count > 0);
+  }
+
+  private void guessManyAtOnce(AtomicInteger refused) {
+    running.inspector();
+    try (ExecutorService guessers = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 100; i++) {
+        String guess = "GET /?token=guess" + i;
+        guessers.submit(
+            () -> {
+              if (request(guess, host()).startsWith("HTTP/1.1 429")) {
+                refused.incrementAndGet();
+              }
+            });
+      }
     }
-    assertThat(refused).isPositive();
   }
 
   // ---- from where
@@ -243,8 +273,7 @@ class SecurityTest {
               "other machines reach 0.0.0.0; give the inspector tls(..), or say plainText()");
       try (Inspector plain = inspector.plainText().startQuietly()) {
         Thread runner = Thread.ofPlatform().start(() -> loop.run(1_000_000));
-        URI address = URI.create(plain.newAddress().toString().replace("0.0.0.0", "127.0.0.1"));
-        try (Client client = new Client(address)) {
+        try (Client client = new Client(plain.newAddress())) {
           assertThat(Client.field(client.get(""), "readOnly")).isEqualTo("true");
         }
         loop.stop();
@@ -259,6 +288,105 @@ class SecurityTest {
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /// A world whose loop runs on another thread, until this is closed.
+  private record Turning(World world, GameLoop loop, Inspector inspector, Thread thread)
+      implements AutoCloseable {
+
+    static Turning with(UnaryOperator<Inspector> settings) {
+      World world = World.create();
+      GameLoop loop = GameLoop.targetRate(Schedule.create(world), 200);
+      Inspector inspector = settings.apply(Inspector.of(loop)).startQuietly();
+      return new Turning(world, loop, inspector, Thread.ofPlatform().start(loop::run));
+    }
+
+    @Override
+    public void close() {
+      inspector.close();
+      loop.stop();
+      join(thread);
+      world.close();
+    }
+  }
+
+  @Test
+  void address_ofEachKind_isWhereItListens() throws IOException {
+    for (String literal : new String[] {"127.0.0.1", "127.0.0.2", "::1"}) {
+      InetAddress address = InetAddress.getByName(literal);
+      try (Turning turning = Turning.with(i -> i.bind(address));
+          Client client = new Client(turning.inspector().newAddress())) {
+        assertThat(turning.inspector().newAddress().toString())
+            .startsWith(literal.equals("::1") ? "http://[::1]:" : "http://" + literal + ":");
+        assertThat(Client.field(client.get(""), "readOnly")).as(literal).isEqualTo("false");
+      }
+    }
+  }
+
+  @Test
+  void everywhere_answersAtAllAddressesOfTheMachine_andAtTheNamesGiven() throws IOException {
+    InetAddress any = InetAddress.getByName("0.0.0.0");
+    try (Turning turning = Turning.with(i -> i.bind(any, "game.example").plainText())) {
+      Inspector inspector = turning.inspector();
+      assertThat(inspector.newAddress().getHost()).isEqualTo("game.example");
+      int port = inspector.port();
+      for (InetAddress own : Addresses.reachable(any)) {
+        assertThat(send(port, "GET / HTTP/1.1\r\nHost: %s:%d".formatted(Addresses.host(own), port)))
+            .startsWith("HTTP/1.1 200");
+      }
+      assertThat(send(port, "GET / HTTP/1.1\r\nHost: game.example:" + port))
+          .startsWith("HTTP/1.1 200");
+      assertThat(send(port, "GET / HTTP/1.1\r\nHost: evil.example:" + port))
+          .startsWith("HTTP/1.1 421");
+    }
+  }
+
+  private static String send(int port, String request) {
+    return send(port, request + "\r\nConnection: close\r\n\r\n", 10_000);
+  }
+
+  @Test
+  void tls_encrypts_andItsCookieIsSecure() throws Exception {
+    SSLContext context = Certificates.ofLocalhost();
+    try (Turning turning = Turning.with(i -> i.tls(context));
+        HttpClient client = HttpClient.newBuilder().sslContext(context).build()) {
+      URI address = turning.inspector().newAddress();
+      assertThat(address.getScheme()).isEqualTo("https");
+      HttpResponse<String> login =
+          client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+      assertThat(login.statusCode()).isEqualTo(303);
+      String cookie = login.headers().firstValue("Set-Cookie").orElseThrow();
+      assertThat(cookie).endsWith("; HttpOnly; SameSite=Strict; Secure");
+      HttpRequest status =
+          HttpRequest.newBuilder(address.resolve("/api/1"))
+              .header("Cookie", cookie.replaceAll(";.*", ""))
+              .build();
+      assertThat(client.send(status, BodyHandlers.ofString()).body()).contains("\"tick\"");
+      assertThat(request("GET / HTTP/1.1", turning.inspector().port()))
+          .doesNotContain("Basalt inspector");
+    }
+  }
+
+  private static String request(String line, int port) {
+    return send(port, line + "\r\nHost: 127.0.0.1:" + port);
+  }
+
+  // ---- too much
+
+  @Test
+  void headOfAStream_takesNoPlace() {
+    for (int i = 0; i < 70; i++) {
+      assertThat(request("HEAD /api/1/live", host(), key())).startsWith("HTTP/1.1 200");
+      assertThat(request("HEAD /api/1/columns?fields=Position.angle", host(), key()))
+          .startsWith("HTTP/1.1 200");
+    }
+    assertThat(Client.field(running.client().get(""), "streams")).isEqualTo("0");
+  }
+
+  @Test
+  void fields_tooMany_areRefused() {
+    assertThat(running.client().refused("/columns?fields=" + "Position.angle,".repeat(40)))
+        .isEqualTo("400 41 fields; at most 32 are sent");
   }
 
   @Test

@@ -34,6 +34,7 @@ final class Front implements HttpHandler {
   private final Access access;
   private final Origins origins;
   private final Pages pages;
+  private final Patience patience;
   private final boolean readOnly;
   private final boolean secure;
   private final String cookie;
@@ -46,10 +47,12 @@ final class Front implements HttpHandler {
       Routes routes,
       Access access,
       Origins origins,
+      Patience patience,
       int port,
       boolean readOnly,
       boolean secure) {
     this.live = live;
+    this.patience = patience;
     this.routes = routes;
     this.access = access;
     this.origins = origins;
@@ -214,7 +217,16 @@ final class Front implements HttpHandler {
 
   // ---- sending
 
-  private static void send(HttpExchange exchange, Reply reply) throws IOException {
+  private void stream(HttpExchange exchange, boolean head, Reply.Body body) throws IOException {
+    exchange.sendResponseHeaders(200, head ? -1 : 0);
+    if (!head) {
+      try (OutputStream out = patience.watched(exchange.getResponseBody())) {
+        body.write(out);
+      }
+    }
+  }
+
+  private void send(HttpExchange exchange, Reply reply) throws IOException {
     Headers headers = exchange.getResponseHeaders();
     headers.set("Content-Security-Policy", POLICY);
     headers.set("X-Content-Type-Options", "nosniff");
@@ -231,16 +243,13 @@ final class Front implements HttpHandler {
         boolean empty = head || whole.body().length == 0;
         exchange.sendResponseHeaders(whole.status(), empty ? -1 : whole.body().length);
         if (!empty) {
-          exchange.getResponseBody().write(whole.body());
+          patience.watched(exchange.getResponseBody()).write(whole.body());
         }
       }
       case Reply.Streamed streamed -> {
         headers.set("Content-Type", streamed.type());
-        exchange.sendResponseHeaders(200, head ? -1 : 0);
-        if (!head) {
-          try (OutputStream out = exchange.getResponseBody()) {
-            streamed.body().write(out);
-          }
+        try (Reply.Held _ = streamed.held()) {
+          stream(exchange, head, streamed.body());
         }
       }
     }

@@ -81,11 +81,8 @@ final class LiveEndpoint {
     Streams.Stream stream = streams.begin(request.session());
     return new Reply.Streamed(
         "text/event-stream",
-        out -> {
-          try (stream) {
-            new Viewer(topics, 1_000_000_000L / rate, stream, out).run();
-          }
-        });
+        stream::close,
+        out -> new Viewer(topics, 1_000_000_000L / rate, stream, out).run());
   }
 
   /// What a viewer has seen.
@@ -141,10 +138,8 @@ final class LiveEndpoint {
     }
 
     private void write(String text) throws IOException {
-      stream.beginWrite();
       out.write(text.getBytes(StandardCharsets.UTF_8));
       out.flush();
-      stream.endWrite();
       lastWrite = System.nanoTime();
     }
 
@@ -202,6 +197,6 @@ final class LiveEndpoint {
     Journal journal = live.journal();
     List<Journal.Entry> entries = journal.find(progress.journal, MOST_ENTRIES, entry -> true);
     progress.journal = entries.isEmpty() ? progress.journal : entries.getFirst().number();
-    return Json.object(json -> JournalText.write(json, entries, journal.last()));
+    return Json.object(json -> JournalText.write(json, entries, journal.last(), live.eventTypes()));
   }
 }

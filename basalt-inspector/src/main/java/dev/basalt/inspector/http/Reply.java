@@ -16,7 +16,16 @@ sealed interface Reply {
       implements Reply {}
 
   /// Bytes that are written bit by bit.
-  record Streamed(String type, Body body) implements Reply {}
+  ///
+  /// @param held what is needed for that; given back in the end, also if nothing is written
+  record Streamed(String type, Held held, Body body) implements Reply {}
+
+  /// Something to give back.
+  @FunctionalInterface
+  interface Held extends AutoCloseable {
+    @Override
+    void close();
+  }
 
   /// Writes the bytes of an answer.
   @FunctionalInterface

@@ -15,6 +15,7 @@ import dev.basalt.inspector.read.SystemList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// How the world runs: systems, pause and steps, journal and watches, the past.
 final class RunEndpoints {
@@ -22,6 +23,7 @@ final class RunEndpoints {
   private static final int MOST_ENTRIES = 1_000;
 
   private final Live live;
+  private volatile @Nullable SystemList systems;
 
   RunEndpoints(Live live) {
     this.live = live;
@@ -45,8 +47,9 @@ final class RunEndpoints {
   // ---- systems
 
   private Reply systems() {
-    SystemList systems = live.ask(() -> SystemList.of(live.schedule()));
-    return Reply.json(systems::write);
+    SystemList now = live.ask(() -> SystemList.of(live.schedule(), systems));
+    systems = now;
+    return Reply.json(now::write);
   }
 
   /// Why two systems run in their order, and whether they can run at the same time.
@@ -102,10 +105,12 @@ final class RunEndpoints {
   private Reply journal(Request request) {
     long after = request.longNumber("after", 0, 0, Long.MAX_VALUE);
     int limit = request.number("limit", 200, 1, MOST_ENTRIES);
-    Predicate<Journal.Entry> filter = filter(request.query());
+    long at = request.longNumber("at", 0, 1, Long.MAX_VALUE);
+    long last = at == 0 ? Long.MAX_VALUE : live.history().get(at).journal();
+    Predicate<Journal.Entry> filter = filter(request.query()).and(entry -> entry.number() <= last);
     Journal journal = live.journal();
     List<Journal.Entry> entries = journal.find(after, limit, filter);
-    return Reply.json(json -> JournalText.write(json, entries, journal.last()));
+    return Reply.json(json -> JournalText.write(json, entries, journal.last(), live.eventTypes()));
   }
 
   static Predicate<Journal.Entry> filter(Map<String, String> query) {
@@ -121,7 +126,7 @@ final class RunEndpoints {
     }
     String component = query.getOrDefault("component", "");
     if (!component.isEmpty()) {
-      filter = filter.and(entry -> entry.type() != null && entry.type().name().contains(component));
+      filter = filter.and(entry -> entry.typeName().contains(component));
     }
     String by = query.getOrDefault("by", "");
     return by.isEmpty() ? filter : filter.and(entry -> entry.by().contains(by));

@@ -7,6 +7,7 @@ import dev.basalt.inspector.live.Live;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -38,19 +39,26 @@ public final class Server implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Streams streams;
+  private final Patience patience;
   private final Access access = new Access();
   private final Routes routes = new Routes();
 
   /// Starts it.
   public Server(Live live, Setup setup) {
+    this(live, setup, Duration.ofSeconds(20));
+  }
+
+  /// @param longest how long viewers may take nothing of what is sent to them
+  Server(Live live, Setup setup, Duration longest) {
     LIMITS.forEach(Server::limit);
     this.server = open(setup);
     this.streams = new Streams(live.presence());
+    this.patience = new Patience(longest);
     boolean secure = setup.tls() != null;
     register(live, setup.readOnly());
     Origins origins = new Origins(setup.hosts(), port(), secure);
     server.createContext(
-        "/", new Front(live, routes, access, origins, port(), setup.readOnly(), secure));
+        "/", new Front(live, routes, access, origins, patience, port(), setup.readOnly(), secure));
     server.setExecutor(threads);
     server.start();
   }
@@ -105,6 +113,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     streams.close();
+    patience.close();
     server.stop(0);
     threads.shutdownNow();
   }

@@ -4,25 +4,21 @@ import dev.basalt.inspector.live.Presence;
 import dev.basalt.inspector.live.Refusal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /// The live streams that are open.
 ///
 /// A browser has six connections to a server. So a session has four streams at most: if it opens
-/// another one, its oldest is told to step back, and its page asks now and then instead. A stream
-/// whose viewer does not read is ended after some seconds.
+/// another one, its oldest is told to step back, and its page asks now and then instead.
 final class Streams implements AutoCloseable {
 
   static final int PER_SESSION = 4;
   static final int MOST = 64;
-  private static final long STUCK = TimeUnit.SECONDS.toNanos(20);
 
   /// One of them.
-  final class Stream implements AutoCloseable {
+  final class Stream {
     private final String session;
     private final Thread thread = Thread.currentThread();
     private volatile boolean parked;
-    private volatile long writingSince;
 
     Stream(String session) {
       this.session = session;
@@ -33,21 +29,7 @@ final class Streams implements AutoCloseable {
       return parked || closed;
     }
 
-    void beginWrite() {
-      writingSince = System.nanoTime();
-    }
-
-    void endWrite() {
-      writingSince = 0;
-    }
-
-    private boolean isStuck(long now) {
-      long since = writingSince;
-      return since != 0 && now - since > STUCK;
-    }
-
-    @Override
-    public void close() {
+    void close() {
       end(this);
     }
   }
@@ -58,7 +40,6 @@ final class Streams implements AutoCloseable {
 
   Streams(Presence presence) {
     this.presence = presence;
-    Thread.ofVirtual().name("basalt-inspector-streams").start(this::watch);
   }
 
   /// Begins a stream of this thread.
@@ -81,25 +62,6 @@ final class Streams implements AutoCloseable {
     if (open.remove(stream)) {
       presence.streamEnds();
     }
-  }
-
-  private void watch() {
-    while (!closed) {
-      try {
-        Thread.sleep(1_000);
-      } catch (InterruptedException e) {
-        return;
-      }
-      endStuck();
-    }
-  }
-
-  /// Interrupting a thread closes the connection that it writes to.
-  private synchronized void endStuck() {
-    long now = System.nanoTime();
-    open.stream()
-        .filter(stream -> stream.isStuck(now))
-        .forEach(stream -> stream.thread.interrupt());
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.basalt.inspector.read.Listing;
 import dev.basalt.inspector.read.Search;
 import dev.basalt.inspector.read.SystemList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /// What there is: types, entities, archetypes, columns.
@@ -22,9 +23,14 @@ final class WorldEndpoints {
 
   private static final int MOST_ROWS = 1_000;
   private static final int MOST_POINTS = 2_000_000;
+  private static final int MOST_FIELDS = 32;
+
+  /// A snapshot that is held while the world goes on may cost as much memory as the world.
+  private static final int MOST_DOWNLOADS = 8;
 
   private final Live live;
   private final boolean readOnly;
+  private final Semaphore downloads = new Semaphore(MOST_DOWNLOADS);
 
   WorldEndpoints(Live live, boolean readOnly) {
     this.live = live;
@@ -180,20 +186,43 @@ final class WorldEndpoints {
   private Reply columns(Request request) {
     int most = request.number("most", MOST_POINTS, 1, MOST_POINTS);
     List<String> fields = List.of(request.text("fields", "").split(",", -1));
-    Moment moment = request.moment(live);
+    if (fields.size() > MOST_FIELDS) {
+      throw Refusal.bad("%d fields; at most %d are sent", fields.size(), MOST_FIELDS);
+    }
+    if (!downloads.tryAcquire()) {
+      throw new Refusal(503, "columns are sent to %d others already".formatted(MOST_DOWNLOADS));
+    }
+    Held held = new Held(downloads);
     try {
+      Moment moment = held.keep(request.moment(live));
       Search search = Search.parse(moment.snapshot(), request.text("query", ""));
       Columns columns = new Columns(moment, search, fields, most);
-      return new Reply.Streamed(
-          "application/octet-stream",
-          out -> {
-            try (moment) {
-              columns.write(out);
-            }
-          });
+      return new Reply.Streamed("application/octet-stream", held::close, columns::write);
     } catch (RuntimeException | Error e) {
-      moment.close();
+      held.close();
       throw e;
+    }
+  }
+
+  /// What sending columns holds: a place, and a moment.
+  private static final class Held {
+    private final Semaphore places;
+    private @Nullable Moment moment;
+
+    Held(Semaphore places) {
+      this.places = places;
+    }
+
+    Moment keep(Moment now) {
+      moment = now;
+      return now;
+    }
+
+    void close() {
+      places.release();
+      if (moment != null) {
+        moment.close();
+      }
     }
   }
 }

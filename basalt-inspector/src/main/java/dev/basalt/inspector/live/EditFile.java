@@ -29,7 +29,17 @@ public final class EditFile<E> {
 
   /// How the world differs from the file.
   public List<String> edits() {
-    return edits.get().stream().map(String::valueOf).toList();
+    return told(edits).stream().map(String::valueOf).toList();
+  }
+
+  /// What the functions of the program throw is for the viewer: that an id is used twice, say.
+  private static <T> T told(Supplier<T> step) {
+    try {
+      return step.get();
+    } catch (RuntimeException e) {
+      throw Refusal.conflict(
+          "%s", e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+    }
   }
 
   /// Saves one difference, or all.
@@ -38,7 +48,7 @@ public final class EditFile<E> {
   /// @return the texts of those that are still there afterwards
   List<String> save(@Nullable String only) {
     List<E> some =
-        edits.get().stream()
+        told(edits).stream()
             .filter(edit -> only == null || String.valueOf(edit).equals(only))
             .toList();
     if (some.isEmpty()) {
@@ -46,7 +56,11 @@ public final class EditFile<E> {
           ? Refusal.conflict("%s says what the world is; there is nothing to save", name)
           : Refusal.conflict("%s does not differ in this any more: %s", name, only);
     }
-    save.accept(some);
+    told(
+        () -> {
+          save.accept(some);
+          return true;
+        });
     return edits();
   }
 }

@@ -47,11 +47,15 @@ final class Edits {
   /// @return the entity that it is about
   Entity make(Change change) {
     Entity[] entity = new Entity[1];
-    Inverse inverse = record(change::label, () -> entity[0] = changer.make(change));
-    if (!inverse.isEmpty()) {
-      push(done, inverse);
-      undone.clear();
-    }
+    record(
+        change::label,
+        () -> entity[0] = changer.make(change),
+        inverse -> {
+          if (!inverse.isEmpty()) {
+            push(done, inverse);
+            undone.clear();
+          }
+        });
     return entity[0];
   }
 
@@ -74,8 +78,13 @@ final class Edits {
     if (inverse == null) {
       throw new Refusal(409, nothing);
     }
-    push(to, record(inverse::label, () -> inverse.apply(world, names)));
-    from.removeLast();
+    record(
+        inverse::label,
+        () -> inverse.apply(world, names),
+        back -> {
+          from.removeLast();
+          push(to, back);
+        });
     return inverse.label();
   }
 
@@ -86,16 +95,19 @@ final class Edits {
     }
   }
 
-  /// Does something, and finds out what takes it back.
-  private Inverse record(Supplier<String> label, Runnable change) {
+  /// Does something, and finds out what takes it back. Listeners are told in the end: what they
+  /// throw takes nothing back, and does not keep it from being taken back.
+  ///
+  /// @param keep gets what takes it back
+  private void record(Supplier<String> label, Runnable change, Consumer<Inverse> keep) {
     culprit.inspector();
     try (Snapshot before = world.snapshot()) {
       change.run();
       watches.compare();
       try (Snapshot after = world.snapshot()) {
         SnapshotDiff diff = after.changesSince(before);
+        keep.accept(new Inverse(label.get(), diff));
         listeners.forEach(listener -> listener.accept(diff));
-        return new Inverse(label.get(), diff);
       }
     } finally {
       culprit.nobody();

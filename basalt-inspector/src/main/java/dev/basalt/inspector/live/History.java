@@ -5,12 +5,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /// A ring of snapshots: the past, as far back as it goes.
 ///
 /// A snapshot costs what the world writes after it. So the ring is bounded by number and by bytes:
 /// if the arrays of the world have grown by more than the limit since the ring was empty, the
-/// oldest ones are let go.
+/// oldest ones are let go, except one that somebody looks at.
 public final class History {
 
   /// A moment that can be gone back to.
@@ -19,7 +20,10 @@ public final class History {
   /// @param moment what it was
   /// @param entities how many there were
   /// @param millis when it was, as the clock on the wall says
-  public record Entry(long number, Moment moment, int entities, long millis) {}
+  /// @param journal the number of the last entry of the journal by then
+  public record Entry(long number, Moment moment, int entities, long millis, long journal) {}
+
+  private static final long LINGER = TimeUnit.SECONDS.toNanos(20);
 
   private final int most;
   private final long bytes;
@@ -28,6 +32,11 @@ public final class History {
   private long bytesBefore;
   private long lastTaken;
   private long numbers;
+
+  /// The moment that was asked for last, and when that was.
+  private long seen;
+
+  private long lastSeen;
 
   /// @param interval nanoseconds between two snapshots
   /// @param most how many are kept
@@ -40,22 +49,36 @@ public final class History {
   }
 
   /// Takes one if it is time. Called by the thread of the world.
-  void record(World world, double seconds) {
+  ///
+  /// @param journal the number of the last entry of the journal
+  void record(World world, double seconds, long journal) {
     long now = System.nanoTime();
     if (most > 0 && now - lastTaken >= interval) {
       lastTaken = now;
-      add(world, new Moment(world.snapshot(), seconds, 1));
+      add(world, new Moment(world.snapshot(), seconds, 1), journal);
     }
   }
 
-  private synchronized void add(World world, Moment moment) {
+  private synchronized void add(World world, Moment moment, long journal) {
     if (ring.isEmpty()) {
       bytesBefore = world.memory().usedBytes();
     }
-    ring.addLast(
-        new Entry(++numbers, moment, moment.snapshot().count(), System.currentTimeMillis()));
+    long millis = System.currentTimeMillis();
+    ring.addLast(new Entry(++numbers, moment, moment.snapshot().count(), millis, journal));
     while (ring.size() > most || (ring.size() > 1 && isTooLarge(world))) {
+      removeOldest();
+    }
+  }
+
+  /// The oldest one, or if somebody looks at it, the one after it.
+  private void removeOldest() {
+    Entry oldest = ring.removeFirst();
+    boolean kept = oldest.number() == seen && System.nanoTime() - lastSeen < LINGER;
+    if (kept && ring.size() > 1) {
       ring.removeFirst().moment().close();
+      ring.addFirst(oldest);
+    } else {
+      oldest.moment().close();
     }
   }
 
@@ -68,14 +91,30 @@ public final class History {
     return new ArrayList<>(ring);
   }
 
-  /// Holds a moment of the past. To be closed.
+  /// Holds a moment of the past. To be closed. The one that was asked for last stays for a while,
+  /// so that nobody loses what they are looking at.
   public synchronized Moment hold(long number) {
+    Entry entry = get(number);
+    if (!entry.moment().tryHold()) {
+      throw gone(number);
+    }
+    seen = number;
+    lastSeen = System.nanoTime();
+    return entry.moment();
+  }
+
+  /// A moment of the past; it may be closed at any time.
+  public synchronized Entry get(long number) {
     for (Entry entry : ring) {
-      if (entry.number() == number && entry.moment().tryHold()) {
-        return entry.moment();
+      if (entry.number() == number) {
+        return entry;
       }
     }
-    throw new Refusal(
+    throw gone(number);
+  }
+
+  private Refusal gone(long number) {
+    return new Refusal(
         410,
         ring.isEmpty()
             ? "moment %d is gone; there are none".formatted(number)

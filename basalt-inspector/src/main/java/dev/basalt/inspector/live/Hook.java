@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// measures. While nobody looks it only asks whether somebody does.
 final class Hook implements ScheduleListener {
 
+  private static final String PROGRAM = "program";
+
   private final Live live;
   private final Schedule schedule;
   private final World world;
@@ -36,6 +38,7 @@ final class Hook implements ScheduleListener {
 
   @Override
   public boolean beforeStep(double delta) {
+    recorder.senders().sent(PROGRAM);
     live.watches().compare(); // what has been written since the last step was the program
     sync();
     return live.gate().permits(delta);
@@ -45,15 +48,17 @@ final class Hook implements ScheduleListener {
   public void afterStep() {
     if (awake) {
       live.times().add(schedule.profile());
-      live.history().record(world, schedule.time().elapsed());
       endJournalOfStep();
+      live.history().record(world, schedule.time().elapsed(), live.writtenJournal().last());
     }
     sync();
   }
 
   private void endJournalOfStep() {
     if (recorder.isOn()) {
+      recorder.senders().restart();
       recorder.hearNewEvents();
+      recorder.describeEvents();
     }
     live.writtenJournal().endStep(world.tick());
   }
@@ -159,22 +164,27 @@ final class Hook implements ScheduleListener {
 
   @Override
   public void beforeSystem(String system) {
+    recorder.senders().sent(PROGRAM);
     culprit.system(system);
   }
 
   @Override
   public void afterSystem(String system) {
+    recorder.senders().sent(system);
     live.watches().compare();
     culprit.nobody();
   }
 
   @Override
   public void beforeCommands(String system) {
+    recorder.senders().sent(PROGRAM);
     culprit.commands(system);
   }
 
+  /// Events that a system has sent come with its commands.
   @Override
   public void afterCommands(String system) {
+    recorder.senders().sent(system);
     live.watches().compare();
     culprit.nobody();
   }

@@ -54,7 +54,16 @@ public final class Journal {
       @Nullable Object before,
       @Nullable Object after,
       String by,
-      String place) {}
+      String place) {
+
+    /// The name of the component or of the class of the event; empty if there is none.
+    public String typeName() {
+      if (type != null) {
+        return type.name();
+      }
+      return kind == Kind.EVENT && after != null ? after.getClass().getName() : "";
+    }
+  }
 
   private final Deque<Entry> entries = new ArrayDeque<>();
   private long numbers;
@@ -93,6 +102,7 @@ public final class Journal {
   /// Entries, newest first.
   ///
   /// @param after only those with a higher number
+  /// @param filter only those that pass it
   public synchronized List<Entry> find(long after, int most, Predicate<Entry> filter) {
     List<Entry> found = new ArrayList<>();
     for (Entry entry : (Iterable<Entry>) entries::descendingIterator) {

@@ -7,6 +7,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -44,6 +45,7 @@ public final class Live implements AutoCloseable {
   private final History history;
   private final Watches watches;
   private final Edits edits;
+  private final Recorder recorder;
   private final Hook hook;
 
   /// @param loop what runs the schedule; null if the program does it
@@ -55,7 +57,8 @@ public final class Live implements AutoCloseable {
     this.history = new History(past.nanos(), past.most(), past.bytes());
     this.watches = new Watches(world, journal, culprit);
     this.edits = new Edits(world, culprit, watches);
-    this.hook = new Hook(this, schedule, culprit, new Recorder(world, journal, culprit, traffic));
+    this.recorder = new Recorder(world, journal, culprit, traffic);
+    this.hook = new Hook(this, schedule, culprit, recorder);
   }
 
   /// Begins to listen. For the thread of the world.
@@ -116,6 +119,11 @@ public final class Live implements AutoCloseable {
   public Journal journal() {
     attention.paid();
     return journal;
+  }
+
+  /// How to take events of the journal apart, by class.
+  public Map<Class<?>, ComponentType<?>> eventTypes() {
+    return recorder.eventTypes();
   }
 
   // ---- asking

@@ -5,6 +5,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.inspector.live.Journal;
 import dev.basalt.inspector.live.Watches;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Entries of the journal as they are sent.
@@ -12,12 +13,21 @@ public final class JournalText {
 
   private JournalText() {}
 
-  public static void write(Json json, List<Journal.Entry> entries, long last) {
+  /// Writes entries.
+  ///
+  /// @param last the number of the last entry that there is
+  /// @param eventTypes how to take events apart
+  public static void write(
+      Json json,
+      List<Journal.Entry> entries,
+      long last,
+      Map<Class<?>, ComponentType<?>> eventTypes) {
     json.put("last", last);
-    json.objects("entries", entries, JournalText::entry);
+    json.objects("entries", entries, (object, entry) -> entry(object, entry, eventTypes));
   }
 
-  private static void entry(Json json, Journal.Entry entry) {
+  private static void entry(
+      Json json, Journal.Entry entry, Map<Class<?>, ComponentType<?>> eventTypes) {
     json.put("number", entry.number()).put("tick", entry.tick()).put("kind", entry.kind());
     if (entry.entity() != 0) {
       json.put("entity", new Entity(entry.entity()));
@@ -25,6 +35,9 @@ public final class JournalText {
     ComponentType<?> type = entry.type();
     if (type != null) {
       json.put("component", type.name());
+    } else if (entry.kind() == Journal.Kind.EVENT && entry.after() != null) {
+      type = eventTypes.get(entry.after().getClass());
+      json.put("event", entry.typeName());
     }
     if (!entry.path().isEmpty()) {
       json.put("field", entry.path());
@@ -48,8 +61,6 @@ public final class JournalText {
     }
     if (type != null && path.isEmpty() && type.type().isInstance(value)) {
       json.object(name, object -> leaves(object, type, value));
-    } else if (value instanceof Record event && type == null) {
-      json.put(name, event(event));
     } else {
       json.put(name, value);
     }
@@ -58,15 +69,6 @@ public final class JournalText {
   private static <T> void leaves(Json json, ComponentType<T> type, Object value) {
     @Nullable Object[] values = type.take(type.type().cast(value));
     type.leaves().forEach(leaf -> json.put(leaf.path(), values[leaf.number()]));
-  }
-
-  /// Events have no types of the world. They are records, and say themselves what they are.
-  private static String event(Record event) {
-    try {
-      return event.toString();
-    } catch (RuntimeException e) {
-      return event.getClass().getSimpleName() + "[..]";
-    }
   }
 
   public static void watches(Json json, List<Watches.Watch> watches) {

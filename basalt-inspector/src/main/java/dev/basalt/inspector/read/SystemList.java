@@ -10,6 +10,7 @@ import dev.basalt.system.SystemInfo;
 import dev.basalt.system.SystemProfile;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What is known about the systems of a schedule. Made by the thread of the world, written by
 /// others.
@@ -22,16 +23,37 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
   /// A system.
   ///
   /// @param info what the schedule knows
+  /// @param enabled whether it will run; `info` says whether it has been let run
   /// @param queries what it runs
   /// @param beside the systems that can run at the same time
-  public record Line(SystemInfo info, List<String> queries, List<String> beside) {}
+  public record Line(SystemInfo info, boolean enabled, List<String> queries, List<String> beside) {
+
+    private boolean isOf(Schedule schedule) {
+      return enabled == schedule.isEnabled(info.name());
+    }
+  }
+
+  /// Asks a schedule. Which systems can run beside which is asked for each pair, so what is known
+  /// is used again while the systems are the same.
+  ///
+  /// @param known what was found out before; null for nothing
+  public static SystemList of(Schedule schedule, @Nullable SystemList known) {
+    return known != null && known.isOf(schedule) ? known : of(schedule);
+  }
+
+  private boolean isOf(Schedule schedule) {
+    return stages.equals(schedule.stages())
+        && systems.stream().map(Line::info).toList().equals(schedule.systems())
+        && systems.stream().allMatch(line -> line.isOf(schedule));
+  }
 
   /// Asks a schedule.
   public static SystemList of(Schedule schedule) {
     List<Line> lines = new ArrayList<>();
     for (SystemInfo info : schedule.systems()) {
       List<String> queries = info.queries().stream().map(Query::toString).toList();
-      lines.add(new Line(info, queries, beside(schedule, info)));
+      boolean enabled = schedule.isEnabled(info.name());
+      lines.add(new Line(info, enabled, queries, beside(schedule, info)));
     }
     return new SystemList(lines, schedule.stages(), schedule.explain());
   }
@@ -61,7 +83,7 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
         .put("stage", info.stage().name())
         .put("phase", info.stage().phase())
         .put("segment", info.segment())
-        .put("enabled", info.enabled())
+        .put("enabled", line.enabled())
         .put("exclusive", info.exclusive())
         .put("commands", info.commands())
         .array("reads", info.reads())
