@@ -12,11 +12,14 @@ final class Inspection {
   private Inspection() {}
 
   static void run(Example example, Options options, Output output) {
-    Schedule schedule = example.live(options, output);
+    Example.Live live = example.inspected(options, output);
+    Schedule schedule = live.schedule();
     boolean counted = options.has(Option.TICKS);
     GameLoop loop =
         counted ? GameLoop.targetRate(schedule, RATE) : GameLoop.fixedStep(schedule, RATE);
-    try (Inspector inspector = Inspector.of(loop).port(options.port()).startQuietly()) {
+    try (Inspector inspector = Inspector.of(loop).port(options.port())) {
+      live.settings().accept(inspector);
+      inspector.startQuietly();
       output.print("inspector: %s", inspector.newAddress());
       loop.run(options.ticks(Long.MAX_VALUE));
     }

@@ -52,6 +52,12 @@ public final class SceneExample implements Example {
     report(scene, output);
   }
 
+  @Override
+  public Live inspected(Options options, Output output) {
+    SceneWorld scene = world(options);
+    return new Live(scene.schedule(), scene::tell);
+  }
+
   private static SceneWorld world(Options options) {
     return new SceneWorld(options.findFile(Option.FILE), options.seed(), options.threads());
   }

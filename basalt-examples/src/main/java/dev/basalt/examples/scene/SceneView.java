@@ -23,6 +23,7 @@ import dev.basalt.examples.scene.Components.Shape;
 import dev.basalt.examples.scene.Components.SimpleSunSky;
 import dev.basalt.examples.scene.Components.Visible;
 import dev.basalt.examples.window.Scene;
+import dev.basalt.inspector.Inspector;
 import dev.basalt.query.Query2;
 import dev.basalt.query.Query3;
 import dev.basalt.scene.Reload;
@@ -87,6 +88,11 @@ final class SceneView implements Scene {
     ShapeRenderer renderer = new ShapeRenderer(/* maxVertices= */ 60_000);
     shapes = renderer;
     schedule().system("draw").in(Stage.RENDER).exclusive(world -> draw(renderer));
+  }
+
+  @Override
+  public void inspected(Inspector inspector) {
+    scene.tell(inspector);
   }
 
   /// Reads the file again when it has changed.

@@ -15,6 +15,7 @@ import dev.basalt.examples.scene.Components.EventSet;
 import dev.basalt.examples.scene.Components.ParticleSystem;
 import dev.basalt.examples.scene.Components.Position;
 import dev.basalt.examples.scene.Components.Progress;
+import dev.basalt.inspector.Inspector;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.scene.Handler;
 import dev.basalt.scene.Reload;
@@ -97,6 +98,14 @@ final class SceneWorld {
   /// @return what has happened; null for nothing
   @Nullable Reload reloadIfChanged() {
     return file.findPath() != null && file.isChanged() ? file.reload() : null;
+  }
+
+  /// Lets viewers search by selector, and save what they change into the file.
+  void tell(Inspector inspector) {
+    inspector.searching("select", scene.selectors()::list);
+    if (file.findPath() != null) {
+      inspector.saving(file.name(), file::edits, file::save);
+    }
   }
 
   // ---- what markup can say

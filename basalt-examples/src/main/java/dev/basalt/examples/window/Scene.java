@@ -1,5 +1,6 @@
 package dev.basalt.examples.window;
 
+import dev.basalt.inspector.Inspector;
 import dev.basalt.system.GameLoop;
 import dev.basalt.system.Schedule;
 
@@ -23,6 +24,9 @@ public interface Scene {
 
   /// A frame is about to begin: nothing of the world is running, so all of it can be changed.
   default void beforeFrame() {}
+
+  /// An inspector is about to start: says what it should know.
+  default void inspected(Inspector inspector) {}
 
   /// The window is about to close: says how it went, gives back what was loaded.
   void end();

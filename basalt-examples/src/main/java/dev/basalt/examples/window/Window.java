@@ -95,7 +95,9 @@ public final class Window extends ApplicationAdapter {
     ShaderProgram.prependFragmentCode = FRAGMENT_HEADER;
     scene.start(loop);
     if (options.has(Option.INSPECT)) {
-      inspector = Inspector.of(loop).port(options.port()).start();
+      Inspector now = Inspector.of(loop).port(options.port());
+      scene.inspected(now);
+      inspector = now.start();
     }
   }
 
