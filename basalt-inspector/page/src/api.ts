@@ -87,6 +87,8 @@ export interface Entry {
   after?: Value | Leaves;
   by: string;
   place?: string;
+  /** The class of an event. */
+  event?: string;
 }
 export interface PastMoment {
   number: number;
@@ -126,6 +128,10 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch('/api/1' + path, init);
   if (!response.ok) {
     const body = (await response.json().catch(() => ({}))) as { error?: string };
+    if (response.status === 410 && at.value !== 0) {
+      at.value = 0;
+      trouble.value = `back to now: ${body.error ?? 'that moment is gone'}`;
+    }
     throw new Refused(response.status, body.error ?? response.statusText);
   }
   return response;

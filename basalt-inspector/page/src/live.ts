@@ -4,7 +4,7 @@
  * place for another tab, this one asks once a second instead.
  */
 import { effect, signal } from '@preact/signals';
-import { connection, get, status, trouble, types, type Status, type Type } from './api';
+import { at, connection, get, Refused, status, trouble, types, type Status, type Type } from './api';
 
 type Listener = (data: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -62,8 +62,20 @@ function open(): void {
   });
   now.addEventListener('parked', () => {
     close();
-    timer = window.setInterval(poll, 1000);
+    timer = window.setInterval(() => void poll(), 1000);
   });
+}
+
+/** Where a topic is asked for without a stream. */
+export function pathOf(topic: string): string | null {
+  const subject = topic.slice(topic.indexOf(':') + 1);
+  if (topic.startsWith('entity:')) {
+    return '/entities/' + subject;
+  }
+  if (topic.startsWith('search:')) {
+    return '/entities?limit=50&query=' + encodeURIComponent(subject);
+  }
+  return topic === 'status' ? '' : null;
 }
 
 /** Whether the key is no longer good: then only a new address helps. */
@@ -74,10 +86,43 @@ async function checkSession(): Promise<void> {
   }
 }
 
+/** Asks for each topic, while another tab has the stream. */
 async function poll(): Promise<void> {
-  if (!document.hidden) {
-    status.value = await get<Status>('').catch(() => status.value);
+  if (document.hidden) {
+    return;
   }
+  try {
+    for (const [topic, all] of [...listeners]) {
+      const path = pathOf(topic);
+      if (path !== null) {
+        const data: unknown = await get(path);
+        all.forEach((listener) => listener(data));
+      }
+    }
+    connection.value = 'open';
+  } catch (e) {
+    connection.value = e instanceof Refused ? 'open' : 'lost';
+    void checkSession();
+  }
+}
+
+/** Does something now and then while the page is seen, until the result is called. */
+export function every(millis: number, action: () => Promise<unknown>): () => void {
+  let stopped = false;
+  let wait = 0;
+  const turn = async () => {
+    if (!document.hidden) {
+      await action().catch(() => undefined);
+    }
+    if (!stopped) {
+      wait = window.setTimeout(() => void turn(), millis);
+    }
+  };
+  void turn();
+  return () => {
+    stopped = true;
+    clearTimeout(wait);
+  };
 }
 
 export async function loadTypes(): Promise<void> {
@@ -92,6 +137,8 @@ export function start(): void {
     status.value = now;
     grow(now);
   });
+  // The server keeps the moment that somebody looks at.
+  effect(() => (at.value === 0 ? undefined : every(5000, () => get('/types?at=' + at.value))));
   let wait = 0;
   effect(() => {
     void topics.value;

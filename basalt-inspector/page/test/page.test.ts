@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { handle, readColumns } from '../src/columns';
 import { micros, show, size } from '../src/format';
-import { firstRow } from '../src/list';
+import { firstRow, moved, topOf } from '../src/list';
+import { pathOf } from '../src/live';
+import { bodies, findLooks, namesOf } from '../src/pages/looks';
 import { places } from '../src/pages/View';
 import { complete, offersFor } from '../src/pages/Search';
 import { place } from '../src/pages/Events';
@@ -53,6 +55,32 @@ test('firstRow_ofAMillion_reachesTheLastRow', () => {
   expect(firstRow(260, 100, height)).toBe(10);
 });
 
+test('topOf_eachRow_isTheInverse', () => {
+  for (const total of [100, 1_000_000]) {
+    for (const row of [0, 1, 17, total / 2, total - 21, total - 20]) {
+      expect(firstRow(topOf(row, total, 520), total, 520)).toBe(row);
+    }
+  }
+  expect(topOf(3, 10, 520)).toBe(0);
+});
+
+test('moved_eachKey_staysInTheList', () => {
+  expect(moved('ArrowDown', 3, 10, 5)).toBe(4);
+  expect(moved('ArrowDown', 9, 10, 5)).toBe(9);
+  expect(moved('ArrowUp', 0, 10, 5)).toBe(0);
+  expect(moved('PageDown', 3, 10, 5)).toBe(8);
+  expect(moved('Home', 3, 10, 5)).toBe(0);
+  expect(moved('End', 3, 10, 5)).toBe(9);
+  expect(moved('Enter', 3, 10, 5)).toBeNull();
+  expect(moved('End', -1, 0, 5)).toBeNull();
+});
+
+test('topics_withoutAStream_areAskedFor', () => {
+  expect(pathOf('status')).toBe('');
+  expect(pathOf('entity:17v3')).toBe('/entities/17v3');
+  expect(pathOf('search:Rock.radius > 3')).toBe('/entities?limit=50&query=Rock.radius%20%3E%203');
+});
+
 const leaf = (path: string, type = 'float'): Leaf => ({ path, kind: 'PRIMITIVE', type, editable: true });
 const type = (name: string, ...leaves: Leaf[]): Type => ({ name, simpleName: name, kind: 'RECORD', sparse: false, editable: true, relation: false, leaves });
 
@@ -74,6 +102,9 @@ test('colour_ofFloatsAndBytes_goesBothWays', () => {
   const floats = parts([leaf('r'), leaf('g'), leaf('b')])[0]!;
   expect(colour(floats, [1, 0.5, 0])).toBe('#ff8000');
   expect(channels(floats, '#ff0000')).toEqual([1, 0, 0]);
+  const words = parts([leaf('color.red'), leaf('color.green'), leaf('color.blue'), leaf('color.alpha')])[0]!;
+  expect([words.label, words.axes]).toEqual(['color', ['r', 'g', 'b', 'a']]);
+  expect(colour(words, [1, 0, 0, 1])).toBe('#ff0000');
   const ints = parts([leaf('r', 'int'), leaf('g', 'int'), leaf('b', 'int')])[0]!;
   expect(colour(ints, [255, 16, 0])).toBe('#ff1000');
   expect(channels(ints, '#ff1000')).toEqual([255, 16, 0]);
@@ -89,6 +120,30 @@ test('lanes_systemsThatCanRunTogether_areAboveEachOther', () => {
 test('places_inTheWorld_comeFirst', () => {
   const found = places([type('Transform', leaf('x'), leaf('y')), type('World', leaf('at.x'), leaf('at.y'), leaf('at.z')), type('Health', leaf('points'))]);
   expect(found.map((one) => [one.label, one.fields.length])).toEqual([['World.at', 3], ['Transform', 2]]);
+});
+
+test('looks_ofAScene_makeBodies', () => {
+  const shape: Leaf = { path: 'primitive', kind: 'ENUM', type: 'Shape', editable: true, constants: ['BOX', 'SPHERE', 'CUBE'] };
+  const scene = [
+    type('demo.Geometry', shape, leaf('radius')),
+    type('Position', leaf('x'), leaf('y'), leaf('z')),
+    { ...type('demo.Material', leaf('color.red'), leaf('color.green'), leaf('color.blue')), simpleName: 'Material' },
+    type('Visible', leaf('value', 'boolean')),
+    type('Rotation', leaf('x'), leaf('y'), leaf('z')),
+  ];
+  const looks = findLooks(scene)!;
+  expect(namesOf(looks.body)).toEqual(['demo.Geometry.primitive', 'demo.Geometry.radius']);
+  expect(looks.shapes).toEqual(['box', 'sphere', 'box']);
+  expect(looks.colour?.type).toBe('demo.Material');
+  expect(looks.scale).toBeNull();
+  const columns = (ids: bigint[], ...values: number[][]) => ({ tick: 1, every: 1, names: values.map(String), blocks: [{ ids: new BigInt64Array(ids), columns: values.map((some) => new Float64Array(some)) }] });
+  const placed = columns([1n, 2n, 3n], [1, 2, 3], [0, 0, 0], [0, 0, 0], [1, 0, 2], [0.5, 2, 1]);
+  const found = bodies(looks, placed, { colour: columns([1n], [1], [0.5], [0]), turn: null, scale: null, visible: columns([3n], [0]) });
+  expect(found.map((body) => [body.id, body.shape, body.place[0], body.half[0], body.colour])).toEqual([
+    [1n, 'sphere', 1, 0.5, [1, 0.5, 0]],
+    [2n, 'box', 2, 2, null],
+  ]);
+  expect(findLooks([type('Position', leaf('x'))])).toBeNull();
 });
 
 test('place_inTheSource_isFileAndLine', () => {

@@ -74,6 +74,7 @@ function Followed({ text }: { text: string }) {
 
 function Archetypes({ choose }: { choose: (archetype: Archetype) => void }) {
   const all = useSignal<Archetype[]>([]);
+  const cursor = useSignal(-1);
   useEffect(() => {
     const load = async () => {
       if (!document.hidden) {
@@ -92,10 +93,18 @@ function Archetypes({ choose }: { choose: (archetype: Archetype) => void }) {
         total={all.value.length}
         label="Archetypes"
         onRange={() => undefined}
+        cursor={cursor.value}
+        onCursor={(index) => (cursor.value = index)}
+        onKey={(e, index) => {
+          const one = all.value[index];
+          if (e.key === 'Enter' && one) {
+            choose(one);
+          }
+        }}
         row={(index) => {
           const one = all.value[index];
           return one && (
-            <div class="entity" role="option" tabIndex={0} data-archetype={one.number} onClick={() => choose(one)} onKeyDown={(e) => e.key === 'Enter' && choose(one)}>
+            <div class="entity" role="option" aria-selected={index === cursor.value} data-archetype={one.number} onClick={() => choose(one)}>
               <span>{one.components.map(short).join(' ') || 'no components'}</span>
               <span class="n dim">{count(one.rows)}</span>
             </div>
@@ -143,27 +152,26 @@ function Flat({ archetype }: { archetype: number | null }) {
       clearInterval(timer);
     };
   }, [range.value, query.value, at.value, archetype]);
-  const move = (by: number) => {
-    const here = [...lines.value].find(([, line]) => line.entity === selected.value)?.[0] ?? range.value.first - by;
-    const next = lines.value.get(here + by);
-    if (next) {
-      select(next.entity);
+  // The row that the keys have led to, until it is there to be selected.
+  const wanted = useSignal(-1);
+  useEffect(() => {
+    const line = lines.value.get(wanted.value);
+    if (line) {
+      wanted.value = -1;
+      select(line.entity);
     }
-  };
+  }, [lines.value, wanted.value]);
+  const known = [...lines.value].find(([, line]) => line.entity === selected.value)?.[0] ?? -1;
   return (
     <>
       <div class="count" data-testid="total">{total.value === null ? 'Loading…' : `${count(total.value)} ${total.value === 1 ? 'entity' : 'entities'}`}</div>
       <List
+        key={query.value}
         total={total.value ?? 0}
         label="Entities"
         onRange={(first, rows) => (range.value = { first, count: rows })}
-        onKey={(e) => {
-          const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
-          if (by !== 0) {
-            e.preventDefault();
-            move(by);
-          }
-        }}
+        cursor={wanted.value >= 0 ? wanted.value : known}
+        onCursor={(index) => (wanted.value = index)}
         row={(index) => {
           const line = lines.value.get(index);
           return line ? <Row line={line} /> : <span class="entity dim">…</span>;

@@ -4,7 +4,7 @@ import { at, edit, get, getThen, note, post, short, status, typeOf, types, type 
 import { count, show } from '../format';
 import { Icon } from '../icons';
 import { Link } from '../link';
-import { follow } from '../live';
+import { every, follow } from '../live';
 import { pinned, select, selected } from '../state';
 import { Field } from './Field';
 import { channels, colour, parts, type Part } from './vectors';
@@ -186,7 +186,7 @@ function Writes({ entity }: { entity: string }) {
             <tr key={one.number}>
               <td class="n dim">{count(one.tick)}</td>
               <td>{one.field}</td>
-              <td class="value"><span class="was">{show(one.before)}</span> {show(one.after)}</td>
+              <td class="value"><span class="was">{show(one.before)} →</span> {show(one.after)}</td>
               <td>{one.by}</td>
             </tr>
           ))}
@@ -202,7 +202,7 @@ function Relations({ entity }: { entity: string }) {
   const relations = useSignal<Relation[]>([]);
   useEffect(() => {
     relations.value = [];
-    void getThen<{ relations: Relation[] }>(`/entities/${entity}/relations`).then((found) => (relations.value = found.relations), () => undefined);
+    return every(1000, async () => (relations.value = (await getThen<{ relations: Relation[] }>(`/entities/${entity}/relations`)).relations));
   }, [entity, at.value]);
   const some = relations.value.filter((relation) => relation.count > 0);
   return some.length === 0 ? null : (

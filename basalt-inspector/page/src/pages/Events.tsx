@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { get, remove, short, type Entry, type Leaves, type Value, type Watch } from '../api';
+import { at, get, getThen, remove, short, type Entry, type Leaves, type Value, type Watch } from '../api';
 import { count, show } from '../format';
 import { Link } from '../link';
 
@@ -23,13 +23,13 @@ export function Events() {
       if (/^\d+v\d+$/.test(entity.value)) {
         filter.set('entity', entity.value);
       }
-      entries.value = (await get<{ entries: Entry[] }>('/journal?' + filter.toString()).catch(() => ({ entries: entries.value }))).entries;
+      entries.value = (await getThen<{ entries: Entry[] }>('/journal?' + filter.toString()).catch(() => ({ entries: entries.value }))).entries;
       watches.value = (await get<{ watches: Watch[] }>('/watches').catch(() => ({ watches: watches.value }))).watches;
     };
     void load();
     const timer = window.setInterval(() => void load(), 500);
     return () => clearInterval(timer);
-  }, [kind.value, entity.value, component.value, by.value]);
+  }, [kind.value, entity.value, component.value, by.value, at.value]);
   const box = (label: string, hint: string, value: { value: string }) => (
     <input placeholder={hint} aria-label={label} size={14} value={value.value} onInput={(e) => (value.value = e.currentTarget.value)} />
   );
@@ -61,7 +61,7 @@ export function Events() {
               <td class="n dim">{count(entry.tick)}</td>
               <td><span class={'kind ' + entry.kind.toLowerCase()}>{entry.kind.toLowerCase()}</span></td>
               <td>{entry.entity && <Link entity={entry.entity} name={null} />}</td>
-              <td>{entry.component && short(entry.component)}{entry.field && '.' + entry.field}</td>
+              <td>{short(entry.component ?? entry.event ?? '')}{entry.field && '.' + entry.field}</td>
               <td class="value"><Change entry={entry} /></td>
               <td>{entry.by}</td>
               <td class="dim wide-only" title={entry.place}>{place(entry.place ?? '')}</td>
@@ -84,11 +84,11 @@ function Change({ entry }: { entry: Entry }) {
   const { before, after } = entry;
   if (isLeaves(before) && isLeaves(after)) {
     const paths = Object.keys(after).filter((path) => before[path] !== after[path]);
-    return <>{paths.map((path) => <div key={path}>{path} <span class="was">{show(before[path])}</span> {show(after[path])}</div>)}</>;
+    return <>{paths.map((path) => <div key={path}>{path} <span class="was">{show(before[path])} →</span> {show(after[path])}</div>)}</>;
   }
   return (
     <>
-      {before !== undefined && <span class="was">{show(before)}</span>} {after !== undefined && show(after)}
+      {before !== undefined && <span class="was">{show(before)}{after !== undefined && ' →'}</span>} {after !== undefined && show(after)}
     </>
   );
 }

@@ -94,6 +94,7 @@ function Typed({ label, shown, hint, onText }: { label: string; shown: string; h
   return (
     <input
       aria-label={label}
+      title={typed ?? shown}
       placeholder={hint}
       value={typed ?? shown}
       spellcheck={false}

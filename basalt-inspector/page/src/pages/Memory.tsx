@@ -4,6 +4,7 @@ import { at, getThen, short, status } from '../api';
 import { count, size } from '../format';
 import { growth } from '../live';
 import { Plot } from '../plot';
+import { press } from '../press';
 import { page, query } from '../state';
 
 export interface Archetype {
@@ -69,7 +70,7 @@ export function Memory() {
         <thead><tr><th>archetype</th><th class="n">rows</th><th class="n">chunks</th><th class="n">bytes/row</th><th class="n">bytes</th><th class="wide-only"></th><th class="n">used</th></tr></thead>
         <tbody>
           {shown.slice(0, MOST).map((archetype) => (
-            <tr key={archetype.number} class="link" title="Show its entities" onClick={() => ((query.value = archetype.components.filter((c) => !c.endsWith('?')).map(short).join(' ')), (page.value = 'entities'))}>
+            <tr key={archetype.number} class="link" title="Show its entities" {...press(() => ((query.value = archetype.components.filter((c) => !c.endsWith('?')).map(short).join(' ')), (page.value = 'entities')))}>
               <td>{archetype.components.map(short).join(' ') || 'no components'}</td>
               <td class="n">{count(archetype.rows)}</td>
               <td class="n">{count(archetype.chunks)}</td>

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { get, post, status, type SystemFacts } from '../api';
+import { at, get, post, status, type SystemFacts } from '../api';
 import { count, micros, size } from '../format';
 import { Plot } from '../plot';
+import { press } from '../press';
 
 interface Second {
   t: number;
@@ -61,6 +62,7 @@ export function Systems() {
   return (
     <div class="split">
       <section class="pane scroll">
+        {at.value !== 0 && <p class="hint">Systems and their times are those of now.</p>}
         <Order {...choice} />
         <p class="hint">Time runs to the right. Systems above each other touch nothing in common and can run at the same time; at a double line, commands are applied.</p>
         <Table {...choice} />
@@ -158,7 +160,7 @@ function Table({ schedule, times, chosen, choose, enable }: Choice) {
           const last = line?.seconds.at(-1);
           const each = (total: number) => total / Math.max(1, line?.runs ?? 0);
           return (
-            <tr key={system.name} class={system.name === chosen ? 'chosen link' : 'link'} title="The last second; rows and bytes per run" onClick={() => choose(system.name)}>
+            <tr key={system.name} class={system.name === chosen ? 'chosen link' : 'link'} title="The last second; rows and bytes per run" {...press(() => choose(system.name))}>
               <td>
                 <input type="checkbox" aria-label={'Enable ' + system.name} checked={system.enabled} disabled={status.value?.readOnly} onClick={(e) => e.stopPropagation()} onChange={(e) => void enable(system.name, e.currentTarget.checked)} />
               </td>

@@ -68,7 +68,7 @@ export function Time() {
         </span>
         <button disabled={at.value === 0} onClick={() => (at.value = 0)}>Back to now</button>
         {!status.value?.readOnly && <button class="danger" disabled={at.value === 0} title="Take the world back to this moment; what came after is lost" onClick={() => void resume()}>Go on from here</button>}
-        <span class="dim">{at.value === 0 ? 'Move the slider: all pages then show the world as it was.' : 'The other pages show this moment, too. The world runs on.'}</span>
+        <span class="dim">{at.value === 0 ? 'Move the slider: all pages then show the world as it was.' : `The other pages show this moment, too. The world ${status.value?.paused ? 'is paused' : 'runs on'}.`}</span>
       </div>
       <Compare past={past} />
       <h3>Edits</h3>
@@ -147,7 +147,7 @@ function Shown({ difference }: { difference: Difference }) {
               {one.values.slice(0, 12).flatMap((value) =>
                 value.fields.map((field) => (
                   <tr key={value.entity + field.path}>
-                    <td><Link entity={value.entity} name={null} /></td><td>{field.path}</td><td class="value"><span class="was">{show(field.before)}</span> {show(field.after)}</td>
+                    <td><Link entity={value.entity} name={null} /></td><td>{field.path}</td><td class="value"><span class="was">{show(field.before)} →</span> {show(field.after)}</td>
                   </tr>
                 )),
               )}

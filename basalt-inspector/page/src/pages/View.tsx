@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { at, bytes, short, trouble, types, type Type } from '../api';
-import { handle, readColumns } from '../columns';
+import { handle, readColumns, type Columns } from '../columns';
 import { count } from '../format';
 import { query, select, selected } from '../state';
 import { EntityPane } from './Entity';
+import { bodies, findLooks, namesOf, type Body, type Fields } from './looks';
 import { Picture } from './picture';
 
 interface Place {
@@ -29,11 +30,33 @@ export function places(all: Type[]): Place[] {
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
+const MOST_POINTS = 200_000;
+/** How many bodies are drawn; the others are points. */
+const MOST_BODIES = 20_000;
+
+async function columnsOf(fields: string[], most: number, text: string): Promise<Columns> {
+  return readColumns(await bytes(`/columns?most=${most}&fields=${encodeURIComponent(fields.join(','))}&query=${encodeURIComponent(text)}`));
+}
+
+/** What entities look like that have this place. */
+async function bodiesAt(place: string[], text: string): Promise<Body[]> {
+  const looks = findLooks(types.value);
+  if (looks === null) {
+    return [];
+  }
+  const placed = await columnsOf([...place, ...namesOf(looks.body)], MOST_BODIES, text);
+  if (placed.every > 1 || placed.blocks.length === 0) {
+    return [];
+  }
+  const also = (fields: Fields | null) => (fields ? columnsOf(namesOf(fields), MOST_BODIES * 5, looks.body.type) : null);
+  return bodies(looks, placed, { colour: await also(looks.colour), turn: await also(looks.turn), scale: await also(looks.scale), visible: await also(looks.visible) });
+}
+
 export function View() {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const chosen = useSignal(0);
-  const shown = useSignal({ points: 0, every: 1, tick: 0 });
+  const shown = useSignal({ points: 0, bodies: 0, every: 1, tick: 0 });
   const offers = places(types.value);
   const place = offers[Math.min(chosen.value, offers.length - 1)];
   const fields = place?.fields.join(',') ?? '';
@@ -47,15 +70,25 @@ export function View() {
   }, []);
   useEffect(() => {
     let stop = false;
+    let failed = false;
     const load = async () => {
       while (!stop && fields !== '') {
         const start = performance.now();
         if (!document.hidden) {
           try {
-            const columns = readColumns(await bytes(`/columns?most=200000&fields=${encodeURIComponent(fields)}&query=${encodeURIComponent(query.value)}`));
-            const points = picture.current?.show(columns, selected.value) ?? 0;
-            shown.value = { points, every: columns.every, tick: columns.tick };
+            const text = query.value;
+            const columns = await columnsOf(fields.split(','), MOST_POINTS, text);
+            const looks = await bodiesAt(fields.split(','), text);
+            if (!stop) {
+              const points = picture.current?.show(columns, looks, selected.value) ?? 0;
+              shown.value = { points, bodies: looks.length, every: columns.every, tick: columns.tick };
+            }
+            if (failed) {
+              trouble.value = '';
+            }
+            failed = false;
           } catch (e) {
+            failed = true;
             trouble.value = e instanceof Error ? e.message : String(e);
           }
         }
@@ -77,7 +110,7 @@ export function View() {
           </select>
           <button onClick={() => picture.current?.fit()}>Fit</button>
           <button disabled={selected.value === ''} onClick={() => picture.current?.focus(selected.value)}>Go to selected</button>
-          <span class="dim" data-testid="points" data-tick={shown.value.tick}>{count(shown.value.points)} points{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
+          <span class="dim" data-testid="points" data-tick={shown.value.tick}>{count(shown.value.points)} points{shown.value.bodies > 0 ? `, ${count(shown.value.bodies)} with a shape` : ''}{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
         </div>
         {offers.length === 0 && <p class="empty">No component has fields called x and y.</p>}
         <div class="picture" ref={box} role="img" aria-label="Positions" />

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { get } from '../api';
+import { every } from '../live';
 import { Mistake } from './Search';
 
 interface Touch {
@@ -21,19 +22,21 @@ export function Why({ entity }: { entity: string }) {
   const text = useSignal('');
   const verdicts = useSignal<Verdict[]>([]);
   const error = useSignal('');
-  useEffect(() => {
-    void get<{ systems: Touch[] }>(`/entities/${entity}/systems`).then((found) => (touches.value = found.systems), () => undefined);
-  }, [entity]);
+  useEffect(() => every(1000, async () => (touches.value = (await get<{ systems: Touch[] }>(`/entities/${entity}/systems`)).systems)), [entity]);
   const ask = async (query: string) => {
-    text.value = query;
     try {
-      verdicts.value = query === '' ? [] : (await get<{ conditions: Verdict[] }>(`/entities/${entity}/why?query=${encodeURIComponent(query)}`)).conditions;
-      error.value = '';
+      const found = query === '' ? [] : (await get<{ conditions: Verdict[] }>(`/entities/${entity}/why?query=${encodeURIComponent(query)}`)).conditions;
+      if (text.value === query) {
+        verdicts.value = found;
+        error.value = '';
+      }
     } catch (e) {
-      error.value = e instanceof Error ? e.message : String(e);
+      if (text.value === query) {
+        error.value = e instanceof Error ? e.message : String(e);
+      }
     }
   };
-  useEffect(() => void ask(text.value), [entity]);
+  useEffect(() => every(1000, () => ask(text.value)), [entity, text.value]);
   const unknown = touches.value.filter((touch) => touch.why.length === 0);
   return (
     <div class="card">
@@ -47,7 +50,7 @@ export function Why({ entity }: { entity: string }) {
         </div>
       ))}
       {unknown.length > 0 && <div class="dim">No declared query: {unknown.map((touch) => touch.name).join(', ')}</div>}
-      <input class="ask" aria-label="Why not this query" placeholder="Type a query: does it match, and why not?" spellcheck={false} onInput={(e) => void ask(e.currentTarget.value)} />
+      <input class="ask" aria-label="Why not this query" placeholder="Type a query: does it match, and why not?" spellcheck={false} value={text.value} onInput={(e) => (text.value = e.currentTarget.value)} />
       {error.value && <Mistake text={text.value} error={error.value} />}
       {error.value === '' && verdicts.value.map((verdict, i) => (
         <div key={i}>

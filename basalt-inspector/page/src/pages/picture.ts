@@ -1,6 +1,5 @@
-/** Points in space by three.js: drag turns or moves, the wheel zooms, a click selects. */
+/** Points and bodies in space by three.js: drag turns or moves, the wheel zooms, a click selects. */
 import {
-  AmbientLight,
   Box3,
   BufferAttribute,
   BufferGeometry,
@@ -18,6 +17,8 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { handle, type Columns } from '../columns';
+import type { Body } from './looks';
+import { Solids } from './solids';
 
 /** One of so many points, at each end of each axis, may be outside of what is shown at first. */
 const FAR_AWAY = 200;
@@ -42,6 +43,7 @@ export class Picture {
   private readonly controls: OrbitControls;
   private readonly points = new Points(new BufferGeometry(), new PointsMaterial({ vertexColors: true, size: 4, sizeAttenuation: false, map: disc(), alphaTest: 0.5 }));
   private readonly marker = new Points(new BufferGeometry(), new PointsMaterial({ color: '#e0483c', size: 13, sizeAttenuation: false, map: disc(), alphaTest: 0.5, depthTest: false }));
+  private readonly solids = new Solids();
   private readonly observer: ResizeObserver;
   private ids: bigint[] = [];
   private fitted = false;
@@ -54,13 +56,17 @@ export class Picture {
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     box.append(this.renderer.domElement);
-    this.scene.add(this.points, this.marker, new AmbientLight());
+    this.scene.add(this.points, this.marker, this.solids.group);
     this.points.frustumCulled = false;
     // Points move: a sphere around where they once were would make the others deaf to clicks.
     this.points.geometry.boundingSphere = new Sphere(new Vector3(), Infinity);
     this.marker.frustumCulled = false;
     this.marker.renderOrder = 1;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.renderer.domElement.tabIndex = 0;
+    this.renderer.domElement.setAttribute('aria-label', 'Picture: arrows move, plus and minus zoom');
+    this.controls.listenToKeyEvents(this.renderer.domElement);
+    this.renderer.domElement.addEventListener('keydown', (e) => this.zoom(e.key === '+' ? 0.8 : e.key === '-' ? 1.25 : 1));
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(box);
     let down = 0;
@@ -73,8 +79,8 @@ export class Picture {
     this.draw();
   }
 
-  /** Shows columns x, y and perhaps z. */
-  show(columns: Columns, selected: string): number {
+  /** Shows columns x, y and perhaps z; and what some of these entities look like. */
+  show(columns: Columns, looks: Body[], selected: string): number {
     const total = columns.blocks.reduce((sum, block) => sum + block.ids.length, 0);
     const places = new Float32Array(total * 3);
     const colours = new Float32Array(total * 3);
@@ -94,6 +100,7 @@ export class Picture {
         i++;
       }
     }
+    this.solids.show(looks, plain);
     const geometry = this.points.geometry;
     geometry.setAttribute('position', new BufferAttribute(places, 3));
     const chosen = this.ids.findIndex((id) => handle(id) === selected);
@@ -147,6 +154,10 @@ export class Picture {
     this.fitted = true;
   }
 
+  private zoom(factor: number): void {
+    this.camera.position.sub(this.controls.target).multiplyScalar(factor).add(this.controls.target);
+  }
+
   private pick(event: PointerEvent): void {
     const area = this.renderer.domElement.getBoundingClientRect();
     const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
@@ -157,7 +168,7 @@ export class Picture {
     ray.params.Points.threshold = this.camera.position.distanceTo(this.controls.target) / 100;
     ray.setFromCamera(at, this.camera);
     const hits = ray.intersectObject(this.points).sort((a, b) => (a.distanceToRay ?? 0) - (b.distanceToRay ?? 0));
-    const id = this.ids[hits[0]?.index ?? -1];
+    const id = this.solids.hit(ray) ?? this.ids[hits[0]?.index ?? -1];
     if (id !== undefined) {
       this.onPick(id);
     }
@@ -182,6 +193,7 @@ export class Picture {
     this.controls.dispose();
     this.points.geometry.dispose();
     this.marker.geometry.dispose();
+    this.solids.close();
     this.renderer.dispose();
     this.renderer.domElement.remove();
   }

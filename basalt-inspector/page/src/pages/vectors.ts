@@ -42,8 +42,9 @@ function vector(first: Leaf, all: Leaf[]): Part | null {
     return null;
   }
   const names = own.map((leaf) => last(leaf.path));
-  const label = names[0] === 'x' ? start.slice(0, -1) : start + names.join(' ');
-  return { label: label === '' ? names.join(' ') : label, leaves: own, axes: names };
+  const label = ['x', 'r', 'red'].includes(names[0] ?? '') ? start.slice(0, -1) : start + names.join(' ');
+  // There is room for two letters.
+  return { label: label === '' ? names.join(' ') : label, leaves: own, axes: names.map((name) => (name.length > 2 ? name.slice(0, 1) : name)) };
 }
 
 /** Red, green and blue as a colour picker writes them; null if these are not a colour. */
@@ -63,7 +64,7 @@ export function channels(part: Part, text: string): number[] {
 
 /** 255 where channels go from 0 to 1; 1 where they go to 255; 0 where this is not a colour. */
 function scaleOf(part: Part): number {
-  if (part.axes[0] !== 'r' && part.axes[0] !== 'red') {
+  if (part.axes[0] !== 'r') {
     return 0;
   }
   return part.leaves[0]?.type === 'float' || part.leaves[0]?.type === 'double' ? 255 : 1;
