@@ -224,8 +224,8 @@ public final class Store {
 
   // ---- lookups
 
-  /// The index of a component for lookups, which is made at the first call. Systems that run at the
-  /// same time may come here.
+  /// The index of a component, which is made at the first call. Systems that run at the same time
+  /// may come here.
   public synchronized ColumnIndex index(Component component) {
     ColumnIndex index = component.index();
     if (index == null) {
@@ -238,26 +238,44 @@ public final class Store {
   /// The same for lookups.
   public synchronized ColumnIndex spreadIndex(Component component) {
     ColumnIndex index = index(component);
-    index.spread();
+    index.spread(contents);
     return index;
   }
 
   /// The value of a component of a living entity, or null if it does not have it.
+  ///
+  /// Wherever the columns come from, the value is read at one place: of a record that comes from
+  /// two the JIT removes neither (benchmark `random-get`).
   public @Nullable Object find(long id, Component component) {
+    assert guard.isCalm() && guard.mayRead(component);
+    int location = contents.entities().locate(id);
     ColumnIndex index = component.index();
-    if (index == null && !guard.isCrowded()) {
-      index = index(component);
+    Object[] columns = index == null ? null : index.find(location);
+    if (columns == null) {
+      columns = findColumns(id, component);
     }
-    Object value = index == null ? null : index.find(id);
-    return value != null ? value : findWithoutIndex(id, component);
+    return columns == null ? null : component.read(columns, Contents.rowOf(location));
   }
 
-  private @Nullable Object findWithoutIndex(long id, Component component) {
-    assert guard.isCalm() && guard.mayRead(component);
+  private Object @Nullable [] findColumns(long id, Component component) {
     if (guard.isParallel()) {
       guard.refuseRacyRead(component);
     }
-    return Reader.find(contents, id, component);
+    int location = Reader.locate(contents, id);
+    Chunk chunk = contents.chunkAt(location);
+    if (!chunk.has(Contents.rowOf(location), component)) {
+      return null;
+    }
+    if (component.isStored() && guard.mayRead(component)) {
+      learn(component, chunk.number());
+    }
+    return chunk.columns(chunk.archetype().group(component.number()));
+  }
+
+  /// Sees to it that values in a chunk are found through the index from now on. Nobody may be
+  /// writing the component: its arrays could be replaced meanwhile.
+  private synchronized void learn(Component component, int chunk) {
+    index(component).learn(contents, chunk);
   }
 
   /// Keeps lookups from reading what several threads write, until [#show]: also those that are made
@@ -404,13 +422,18 @@ public final class Store {
       table.archetype().table(table);
     }
     contents = restored;
+    presentIndexes(restored);
+    restored.publish();
+  }
+
+  /// Tells the indexes that these are the contents now, and to forget what they know.
+  private void presentIndexes(Contents present) {
     for (int number = 0; number < registry.size(); number++) {
       ColumnIndex index = registry.component(number).index();
       if (index != null) {
-        index.present(restored);
+        index.present(present);
       }
     }
-    restored.publish();
   }
 
   /// Gives memory back that no row needs.
@@ -420,6 +443,7 @@ public final class Store {
       contents.trim();
       guard.forgetEnded();
       bulk.trim();
+      presentIndexes(contents);
       return pool.trim();
     } finally {
       guard.end();
