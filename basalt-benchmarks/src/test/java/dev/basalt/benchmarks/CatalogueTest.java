@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Side;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +104,24 @@ class CatalogueTest {
     var cases = SUITE.select(List.of()).stream().map(Case::name).toList();
     for (var rival : SUITE.rivals()) {
       assertThat(cases).as(rival.name()).containsAll(rival.tasks().keySet());
+    }
+  }
+
+  /// The page says of each case what it does, by its name or by what is added to the workload's.
+  @Test
+  void cases_areExplainedInTheDocumentation() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "benchmarks.md"));
+    String table =
+        page.substring(page.indexOf("## What is measured"), page.indexOf("## How it is measured"));
+    for (var workload : SUITE.workloads()) {
+      String own = workload.name();
+      assertThat(workload.cases())
+          .extracting(Case::name)
+          .allMatch(
+              name ->
+                  table.contains("`" + name + "`")
+                      || name.startsWith(own)
+                          && table.contains("`" + name.substring(own.length()) + "`"));
     }
   }
 }
