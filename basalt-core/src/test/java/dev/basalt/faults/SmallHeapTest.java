@@ -18,9 +18,6 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class SmallHeapTest {
 
-  /// Whether worlds break today.
-  private static final boolean KNOWN = false;
-
   record A(int value) {}
 
   record B(long value) {}
@@ -182,10 +179,8 @@ class SmallHeapTest {
   @Test
   void world_afterMemoryWasTooSmallForAChange_isAsBefore()
       throws IOException, InterruptedException {
-    if (!KNOWN) {
-      String codegen = StackOverflowTest.property("basalt.codegen");
-      assertThat(ChildJvm.run(Program.class, "-ea", "-Xmx24m", "-XX:+UseSerialGC", codegen))
-          .isEqualToIgnoringNewLines("ok");
-    }
+    String codegen = StackOverflowTest.property("basalt.codegen");
+    assertThat(ChildJvm.run(Program.class, "-ea", "-Xmx24m", "-XX:+UseSerialGC", codegen))
+        .isEqualToIgnoringNewLines("ok");
   }
 }
