@@ -83,7 +83,7 @@ public final class Instances<K, T extends Record> {
   public Entity instance(Entity owner, K wanted) {
     for (Entity at = owners.first(owner); !at.isNone(); at = owners.next(at)) {
       T value = world.find(at, component.type());
-      if (value != null && key.apply(value).equals(wanted)) {
+      if (value != null && Objects.equals(key.apply(value), wanted)) {
         return at;
       }
     }
@@ -113,7 +113,7 @@ public final class Instances<K, T extends Record> {
       values(owner).forEach(other -> keys.add(key.apply(other)));
       throw new NoSuchElementException(
           "%s has no %s with the key %s; it has %s"
-              .formatted(owner, component.simpleName(), wanted, keys));
+              .formatted(world.names().describe(owner), component.simpleName(), wanted, keys));
     }
     return value;
   }

@@ -149,7 +149,12 @@ public final class Pairs<T extends Record> {
     T value = find(source, to);
     if (value == null) {
       throw new NoSuchElementException(
-          "%s has no %s %s; it has %s".formatted(source, type.simpleName(), to, targets(source)));
+          "%s has no %s %s; it has %s"
+              .formatted(
+                  world.names().describe(source),
+                  type.simpleName(),
+                  world.names().describe(to),
+                  targets(source)));
     }
     return value;
   }

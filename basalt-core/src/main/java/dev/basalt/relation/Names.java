@@ -9,6 +9,7 @@ import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -145,15 +146,12 @@ public final class Names {
   /// @return the names from the root on, separated by `/`; an entity without a name stands there by
   ///   its handle, such as `17v3`, and no path leads through it
   public String path(Entity entity) {
-    StringBuilder path = new StringBuilder();
+    List<String> steps = new ArrayList<>();
     for (int at = slot(entity); at != Links.NONE; at = parent(at)) {
       String name = contents().links().names().find(at);
-      path.insert(0, name == null ? entity(at).toString() : name);
-      if (parent(at) != Links.NONE) {
-        path.insert(0, Name.SEPARATOR);
-      }
+      steps.add(name == null ? entity(at).toString() : name);
     }
-    return path.toString();
+    return String.join(String.valueOf(Name.SEPARATOR), steps.reversed());
   }
 
   /// An entity as the messages of Basalt show it.
@@ -168,24 +166,29 @@ public final class Names {
   /// instances of components that it owns (see [InstanceOf]), and what is below those.
   ///
   /// @param top a living entity
-  /// @return a list of them as of now, each before those below it
+  /// @return a list of them as of now, each once, and before those below it
   public EntityList tree(Entity top) {
     List<Entity> found = new ArrayList<>();
+    BitSet seen = new BitSet(); // an instance may own what it is a part of
     found.add(entity(slot(top)));
+    seen.set(top.slot());
     Links owned = contents().links().find(InstanceOf.class);
     Links tree = contents().links().findTree();
     for (int i = 0; i < found.size(); i++) {
-      addSources(owned, found.get(i).slot(), found);
-      addSources(tree, found.get(i).slot(), found);
+      addSources(owned, found.get(i).slot(), found, seen);
+      addSources(tree, found.get(i).slot(), found, seen);
     }
     return EntityList.copyOf(found);
   }
 
-  private void addSources(@Nullable Links links, int target, List<Entity> found) {
+  private void addSources(@Nullable Links links, int target, List<Entity> found, BitSet seen) {
     for (int at = links == null ? Links.NONE : links.first(target);
         links != null && at != Links.NONE;
         at = links.next(at)) {
-      found.add(entity(at));
+      if (!seen.get(at)) {
+        seen.set(at);
+        found.add(entity(at));
+      }
     }
   }
 

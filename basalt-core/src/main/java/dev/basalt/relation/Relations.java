@@ -3,6 +3,7 @@ package dev.basalt.relation;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.event.Subscription;
+import dev.basalt.internal.event.Failures;
 import dev.basalt.internal.guard.Guard;
 import dev.basalt.internal.query.IterationHook;
 import dev.basalt.internal.storage.Component;
@@ -256,18 +257,31 @@ public final class Relations<T extends Record> {
     if (targetSlot(sibling) != target) {
       throw new IllegalArgumentException(
           "%s and %s have different targets of %s: %s and %s"
-              .formatted(source, sibling, relation, target(source), target(sibling)));
+              .formatted(
+                  describe(source),
+                  describe(sibling),
+                  relation,
+                  describe(target(source)),
+                  describe(target(sibling))));
     }
     if (next == source.slot()) {
-      throw new IllegalArgumentException("%s cannot be moved before itself".formatted(source));
+      throw new IllegalArgumentException(
+          "%s cannot be moved before itself".formatted(describe(source)));
     }
     store.reorder(relation, source.id(), next);
-    reordered.forEach(observer -> observer.accept(entity(target)));
+    Failures failures = new Failures();
+    reordered.forEach(observer -> failures.run(() -> observer.accept(entity(target))));
+    failures.throwFirst();
+  }
+
+  private String describe(Entity entity) {
+    return store.contents().describe(entity.id());
   }
 
   /// Registers an observer of the order of sources: it is called when one has got another place by
   /// [#moveBefore] and the like. What changes by pairs that begin and end is seen by observers of
-  /// the component.
+  /// the component. If an observer throws, the others are called nevertheless; then the first
+  /// exception is thrown.
   ///
   /// @param observer gets the target, after the change
   /// @return to end it

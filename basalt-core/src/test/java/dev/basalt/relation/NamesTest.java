@@ -9,6 +9,7 @@ import dev.basalt.RowLoader;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Relation;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
@@ -57,6 +58,31 @@ class NamesTest {
     assertThat(names.path(tank)).isEqualTo("tank");
     assertThat(names.find(screw)).isEqualTo("screw");
     assertThat(names.find(nameless)).isNull();
+  }
+
+  @Test
+  void path_ofADeepEntity_takesTimeInProportionToItsDepth() {
+    Entity at = tank;
+    StringBuilder expected = new StringBuilder("tank");
+    for (int i = 0; i < 300_000; i++) {
+      at = world.spawn(new Name("part"), new ChildOf(at));
+      expected.append("/part");
+    }
+    assertThat(names.path(at).contentEquals(expected)).isTrue();
+    assertThat(names.get(expected.toString())).isEqualTo(at);
+  }
+
+  @Test
+  void tree_whoseInstanceOwnsIt_isFoundOnce() {
+    Entity instance = world.spawn(new InstanceOf(barrel));
+    world.add(tank, new ChildOf(instance));
+    assertThat(names.tree(turret)).containsExactly(turret, barrel, instance, tank);
+    assertThat(names.tree(tank)).containsExactly(tank, turret, barrel, instance);
+    assertThat(world.disableTree(turret)).isEqualTo(4);
+    Entity copy = world.copyTree(turret);
+    assertThat(names.tree(copy)).hasSize(4).doesNotContain(tank, turret, barrel);
+    world.despawn(turret);
+    assertThat(world.count()).isEqualTo(4);
   }
 
   @Test

@@ -167,6 +167,25 @@ class RelationsTest {
   }
 
   @Test
+  void order_whoseObserverThrows_hasChanged_andTheOthersAreTold() {
+    List<Entity> told = new ArrayList<>();
+    children.onReorder(
+        target -> {
+          throw new IllegalStateException("first");
+        });
+    children.onReorder(told::add);
+    children.onReorder(
+        target -> {
+          throw new IllegalStateException("third");
+        });
+    assertThatThrownBy(() -> children.moveFirst(hull))
+        .hasMessage("first")
+        .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+    assertThat(told).containsExactly(tank);
+    assertThat(children.sources(tank)).containsExactly(hull, turret);
+  }
+
+  @Test
   void order_ofSources_isPartOfTheState() {
     long before = world.stateHash();
     try (Snapshot snapshot = world.snapshot()) {
