@@ -1,7 +1,6 @@
 package dev.basalt;
 
 import dev.basalt.component.ComponentType;
-import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Relation;
 import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
@@ -22,11 +21,14 @@ import org.jspecify.annotations.Nullable;
 /// before its target. So pairs that change are ended first, and begun last.
 final class DiffApplication {
 
+  /// A relation may require itself of its targets.
+  private static final int MOST_RANKS = 100;
+
   private final Changes changes;
   private final Store store;
   private final HandleState handles;
 
-  /// Pairs of entities that were spawned before their targets.
+  /// Pairs of entities that were spawned before their targets, or before these had what they need.
   private final List<Pair> late = new ArrayList<>();
 
   private @Nullable Throwable first;
@@ -41,9 +43,11 @@ final class DiffApplication {
 
   void run() {
     check();
-    store.contents().links().trustNames(true);
+    List<ComponentType<?>> types = new ArrayList<>(changes.types());
+    types.sort(Comparator.comparingInt(type -> rank(type.type())));
+    store.contents().links().postponeChecks();
     try {
-      changes.types().forEach(this::endPairs);
+      types.reversed().forEach(this::endPairs);
       attempt(() -> store.bulk().despawn(changes.despawned().ids()));
       long[] spawned = changes.spawned().ids();
       store.adopt(
@@ -53,11 +57,13 @@ final class DiffApplication {
         time.copyTo(store.contents().time(), changes.tick());
       }
       spawn();
-      changes.types().forEach(this::remove);
-      changes.types().forEach(this::change);
+      types.forEach(this::remove);
+      types.forEach(this::change);
+      late.sort(Comparator.comparingInt(pair -> rank(pair.relation.type())));
       late.forEach(pair -> attempt(() -> add(pair.source, pair.relation)));
+      attempt(store.contents().links()::checkPostponed);
     } finally {
-      store.contents().links().trustNames(false);
+      store.contents().links().postponeNothing();
     }
     order();
     changes.resources().forEach(this::resource);
@@ -119,6 +125,23 @@ final class DiffApplication {
   }
 
   // ---- pairs
+
+  /// Whether targets must have something, which they may get later.
+  private static boolean requires(Component relation) {
+    return relation.type().getAnnotation(Relation.class).requires() != void.class;
+  }
+
+  /// Which components are needed first: those that targets must have come before the relations that
+  /// require them, and owners before pairs.
+  private static int rank(Class<?> type) {
+    int rank = 0;
+    Relation relation = type.getAnnotation(Relation.class);
+    while (relation != null && rank < MOST_RANKS) {
+      rank += relation.many() ? 2 : 1;
+      relation = relation.requires().getAnnotation(Relation.class);
+    }
+    return rank;
+  }
 
   private static boolean isRelation(Component component) {
     return component.type().isAnnotationPresent(Relation.class);
@@ -211,13 +234,11 @@ final class DiffApplication {
 
   private void spawn(Entity entity, Set<Long> coming) {
     List<Component> components = components(entity);
-    if (waits(entity, coming)) {
-      List<Component> relations = new ArrayList<>(components);
-      relations.removeIf(component -> !isRelation(component));
-      relations.sort(Comparator.comparing(component -> component.type() != InstanceOf.class));
-      relations.forEach(relation -> late.add(new Pair(entity, relation)));
-      components.removeAll(relations);
-    }
+    boolean waits = waits(entity, coming);
+    List<Component> relations = new ArrayList<>(components);
+    relations.removeIf(component -> !isRelation(component) || !waits && !requires(component));
+    relations.forEach(relation -> late.add(new Pair(entity, relation)));
+    components.removeAll(relations);
     Class<?>[] types = components.stream().map(Component::type).toArray(Class<?>[]::new);
     Object[] values = components.stream().map(one -> newValue(entity, one)).toArray();
     Bundle bundle = store.bundles().ofTypes(types);

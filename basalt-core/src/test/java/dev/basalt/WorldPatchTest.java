@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Relation;
+import dev.basalt.component.TargetDespawn;
 import dev.basalt.event.EventReader;
 import dev.basalt.instance.Pairs;
 import dev.basalt.relation.ChildOf;
@@ -29,13 +31,26 @@ class WorldPatchTest {
   @Relation
   record Follows(Entity whom) {}
 
+  @Relation(requires = Health.class, onTargetDespawn = TargetDespawn.REFUSE)
+  record Needs(Entity whom) {}
+
+  @Relation(requires = Needs.class)
+  record Admires(Entity whom) {}
+
   private final World world = newWorld();
 
   private static World newWorld() {
     World world = World.create();
     for (Class<? extends Record> type :
         List.of(
-            ChildOf.class, Name.class, Position.class, Health.class, Likes.class, Follows.class)) {
+            Admires.class, // before what it requires
+            ChildOf.class,
+            Name.class,
+            Position.class,
+            Health.class,
+            Likes.class,
+            Follows.class,
+            Needs.class)) {
       world.register(type);
     }
     return world;
@@ -63,9 +78,19 @@ class WorldPatchTest {
     return patch;
   }
 
+  /// Makes a change, unless that is refused.
+  private static void attempt(Runnable change) {
+    try {
+      change.run();
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      // so be it
+    }
+  }
+
   /// Trees, pairs, names and values change in every way.
   private static void play(World world, Random random, int steps) {
     for (int i = 0; i < steps; i++) {
+      List<Entity> pairs = world.query(Likes.class).entities();
       List<Entity> all =
           world.entities().stream().filter(entity -> !world.has(entity, Likes.class)).toList();
       if (all.size() < 5) {
@@ -74,9 +99,9 @@ class WorldPatchTest {
       }
       Entity a = all.get(random.nextInt(all.size()));
       Entity b = all.get(random.nextInt(all.size()));
-      switch (random.nextInt(9)) {
+      switch (random.nextInt(13)) {
         case 0, 1 -> world.spawn(new Position(i, i));
-        case 2 -> world.despawn(a);
+        case 2 -> attempt(() -> world.despawn(a));
         case 3 -> {
           if (!a.equals(b) && !world.relations(ChildOf.class).isAncestor(a, b)) {
             world.add(a, new ChildOf(b));
@@ -94,6 +119,17 @@ class WorldPatchTest {
           }
         }
         case 7 -> world.add(a, new Health(i));
+        case 8 -> attempt(() -> world.add(a, new Needs(b)));
+        case 9 -> attempt(() -> world.add(a, new Admires(b)));
+        case 10 ->
+            attempt(() -> world.remove(a, random.nextBoolean() ? Needs.class : Admires.class));
+        case 11 -> {
+          if (!pairs.isEmpty()) {
+            Entity pair = pairs.get(random.nextInt(pairs.size()));
+            attempt(() -> world.set(pair, new InstanceOf(a)));
+            attempt(() -> world.set(pair, new Likes(b, 0)));
+          }
+        }
         default -> world.add(a, new Name("n" + world.tick()));
       }
       world.advanceTick();
@@ -212,6 +248,18 @@ class WorldPatchTest {
         "0v1 cannot have ChildOf 1v1: that would be a cycle, since 0v1 is above 1v1; give 1v1"
             + " another target first",
         world.patch().put(ann, new ChildOf(bob)));
+    assertRefused(
+        "0v1 cannot have the name \"eve\": 2v2 has it, and neither of them has a parent; give one"
+            + " of them another name",
+        world.patch().put(ann, new Name("eve")).put(world.spawn(), new Name("eve")));
+    Entity pair = Pairs.of(world, Likes.class).put(bob, new Likes(ann, 1));
+    assertRefused(
+        "3v1 cannot have Likes 0v1: an entity has many of them, and each pair is an entity of its"
+            + " own; use Pairs.of(world, Likes.class).put",
+        world.patch().remove(pair, InstanceOf.class));
+    assertRefused(
+        "3v1 cannot have Likes 0v1: an entity cannot be its own target",
+        world.patch().put(pair, new InstanceOf(ann)));
   }
 
   private void assertRefused(String message, WorldPatch patch) {

@@ -14,5 +14,5 @@ import dev.basalt.Entity;
 /// `Pairs` and `Instances` make them, find them by owner and key, and remove them.
 ///
 /// @param owner a living entity
-@Relation(onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
+@Relation(acyclic = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
 public record InstanceOf(Entity owner) {}

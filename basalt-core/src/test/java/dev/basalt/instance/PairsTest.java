@@ -142,6 +142,64 @@ class PairsTest {
   }
 
   @Test
+  void pair_canGetAnotherSource_unlessThatBreaksARule() {
+    Entity pair = likes.put(anna, new Likes(3, ben));
+    Entity second = likes.put(cleo, new Likes(4, ben));
+    assertThatThrownBy(() -> world.set(second, new InstanceOf(anna)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("4v1 cannot have Likes 1v1: 3v1 is that pair already; set its value");
+    assertThatThrownBy(() -> world.set(pair, new InstanceOf(cleo)))
+        .hasMessage("3v1 cannot have Likes 1v1: 4v1 is that pair already; set its value");
+    assertThatThrownBy(() -> world.set(pair, new InstanceOf(ben)))
+        .hasMessage("3v1 cannot have Likes 1v1: an entity cannot be its own target");
+    assertThatThrownBy(() -> world.add(List.of(pair, second), new InstanceOf(ben)))
+        .hasMessageEndingWith("an entity cannot be its own target");
+    assertThat(likes.sources(ben)).containsExactly(anna, cleo);
+    likes.remove(cleo, ben);
+    world.set(pair, new InstanceOf(cleo));
+    assertThat(likes.sources(ben)).containsExactly(cleo);
+    assertThat(likes.targets(anna)).isEmpty();
+  }
+
+  @Test
+  void pair_keepsItsSource_howeverItIsToLoseIt() {
+    Entity pair = likes.put(anna, new Likes(3, ben));
+    String message =
+        "3v1 cannot lose InstanceOf: it is a pair, since it has Likes 1v1; despawn it instead";
+    assertThatThrownBy(() -> world.remove(pair, InstanceOf.class))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+    assertThatThrownBy(() -> world.remove(pair, InstanceOf.class, Name.class)).hasMessage(message);
+    assertThatThrownBy(() -> world.edit(pair).remove(InstanceOf.class).apply()).hasMessage(message);
+    assertThatThrownBy(() -> world.remove(List.of(pair), InstanceOf.class)).hasMessage(message);
+    assertThatThrownBy(() -> world.query(Likes.class).remove(InstanceOf.class)).hasMessage(message);
+    world.commands().remove(pair, InstanceOf.class);
+    assertThatThrownBy(world::flush).hasMessageEndingWith(message);
+    assertThatThrownBy(() -> world.patch().remove(pair, InstanceOf.class).apply())
+        .hasMessageContaining("3v1 cannot have Likes 1v1: an entity has many of them");
+    assertThatThrownBy(
+            () -> world.copying(List.of(pair)).without(pair, InstanceOf.class).into(world, 1))
+        .hasMessageContaining("an entity has many of them");
+    assertThat(likes.sources(ben)).containsExactly(anna);
+    world.edit(pair).remove(InstanceOf.class, Likes.class).apply();
+    assertThat(likes.count(ben)).isZero();
+    world.add(pair, new Likes(1, cleo), new InstanceOf(ben)); // in whatever order
+    assertThat(likes.targets(ben)).containsExactly(cleo);
+    world.remove(List.of(pair), Likes.class, InstanceOf.class);
+    world.add(List.of(pair), new Likes(1, cleo), new InstanceOf(ben));
+    world.set(pair, new Likes(1, anna), new InstanceOf(cleo));
+    assertThat(likes.targets(cleo)).containsExactly(anna);
+  }
+
+  @Test
+  void owners_areNotOwnedByWhatTheyOwn() {
+    Entity instance = world.spawn(new InstanceOf(anna));
+    assertThatThrownBy(() -> world.add(anna, new InstanceOf(instance)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("that would be a cycle");
+  }
+
+  @Test
   void refusal_ofTheTarget_holds() {
     Pairs<Uses> uses = Pairs.of(world, Uses.class);
     uses.put(anna, new Uses(ben));
@@ -244,6 +302,9 @@ class PairsTest {
     assertThat(quests.owner(dragon)).isEqualTo(anna);
     assertThat(quests.has(ben, "dragon")).isFalse();
     assertThat(quests.find(cleo, "ring")).isNull();
+    Instances<String, Quest> byNothing = Instances.of(world, Quest.class, quest -> null);
+    assertThat(byNothing.find(ben, "ring")).isNull();
+    assertThat(byNothing.find(ben, null)).isEqualTo(new Quest("ring", 9));
     assertThat(quests.remove(anna, "dragon")).isTrue();
     assertThat(quests.remove(anna, "dragon")).isFalse();
     assertThatThrownBy(() -> quests.get(anna, "dragon"))

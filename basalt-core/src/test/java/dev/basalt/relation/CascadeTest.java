@@ -24,6 +24,12 @@ class CascadeTest {
   @Relation
   record Fears(Entity whom) {}
 
+  @Relation(requires = Likes.class)
+  record Admires(Entity whom) {}
+
+  @Relation(distinctNames = true, acyclic = true)
+  record PartOf(Entity whole) {}
+
   @Relation(onTargetDespawn = TargetDespawn.REFUSE)
   record DockedAt(Entity station) {}
 
@@ -56,6 +62,44 @@ class CascadeTest {
     Entity other = world.spawn();
     assertThat(world.despawn(List.of(child, other, root, child))).isEqualTo(4);
     assertThat(world.count()).isZero();
+  }
+
+  @Test
+  void relation_thatTargetsMustHave_isNotLost_unlessTheirSourcesGoToo() {
+    Entity idol = world.spawn();
+    Entity child = world.spawn(new ChildOf(idol));
+    world.spawn(new Likes(child));
+    Entity fan = world.spawn(new Fears(idol), new Likes(idol));
+    Entity friend = world.spawn(new Admires(fan));
+    Entity other = world.spawn(new Admires(fan));
+    long before = world.stateHash();
+    assertThatThrownBy(() -> world.despawn(List.of(idol, friend)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "3v1 cannot lose Likes: it is the target of 5v1, and Admires requires it; remove that"
+                + " first");
+    assertThat(world.stateHash()).isEqualTo(before);
+    world.verify();
+    assertThat(world.despawn(List.of(idol, friend, other))).isEqualTo(4);
+    assertThat(world.has(fan, Likes.class)).isFalse();
+    assertThat(world.relations(Admires.class).pairs()).isZero();
+  }
+
+  @Test
+  void rootsThatWouldHaveOneName_keepTheirTree_andAllElse() {
+    World forest = worlds.create();
+    Entity top = forest.spawn();
+    Entity fan = forest.spawn(new Likes(top));
+    forest.spawn(new PartOf(top), new dev.basalt.Name("wheel"));
+    forest.spawn(new dev.basalt.Name("wheel"));
+    long before = forest.stateHash();
+    assertThatThrownBy(() -> forest.despawn(top))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "2v1 cannot have the name \"wheel\": 3v1 has it, and neither of them has a parent; give"
+                + " one of them another name");
+    assertThat(forest.stateHash()).isEqualTo(before);
+    assertThat(forest.has(fan, Likes.class)).isTrue();
   }
 
   @Test

@@ -112,9 +112,15 @@ public final class BulkChanges {
     return telling(
         told,
         () -> {
-          for (Cascade.Loss loss : cascade.losses()) {
-            long[] sources = loss.sources();
-            remove(sources, 0, sources.length, false, loss.relation().single(graph));
+          LinkTables links = store.contents().links();
+          links.cascading(true);
+          try {
+            for (Cascade.Loss loss : cascade.losses()) {
+              long[] sources = loss.sources();
+              remove(sources, 0, sources.length, false, loss.relation().single(graph));
+            }
+          } finally {
+            links.cascading(false);
           }
           return despawn(ids, 0, ids.length, false);
         });
@@ -344,20 +350,19 @@ public final class BulkChanges {
       boolean follows = component.isLinked() || !links.isEmpty();
       for (int i = 0; i < selection.size() && follows; i++) {
         if (!selection.isPassedOver(i)) {
-          links.refuseLoss(ids[from + i], component);
+          links.refuseLoss(ids[from + i], component, removed);
           links.end(component, ids[from + i]);
         }
       }
     }
-    for (int index = 0; index < added.size(); index++) {
-      Component component = added.component(index);
-      for (int i = 0; i < selection.size() && component.isLinked(); i++) {
+    for (int index : added.linked()) {
+      for (int i = 0; i < selection.size(); i++) {
         if (!selection.isPassedOver(i)) {
           values.link(index, ids[from + i], links);
         }
       }
     }
-    links.checkNames();
+    links.checkResult();
   }
 
   /// A sparse component is removed in place.

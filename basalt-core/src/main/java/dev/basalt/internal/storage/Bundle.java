@@ -1,6 +1,8 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,9 @@ public final class Bundle {
   private final Archetype archetype;
   private final int[] groups;
 
+  /// The places of relations and names, in the order in which they are followed.
+  private final int[] linked;
+
   /// What comes with its components in addition.
   private final Implied implied;
 
@@ -43,6 +48,13 @@ public final class Bundle {
     this.archetype = archetype;
     boolean inOrder = components == archetype.stored() && components.length <= IN_ORDER.length;
     this.groups = inOrder ? IN_ORDER : groups();
+    this.linked =
+        IntStream.range(0, components.length)
+            .filter(i -> components[i].isLinked())
+            .boxed()
+            .sorted(Comparator.comparing(i -> components[i].number()))
+            .mapToInt(i -> i)
+            .toArray();
   }
 
   private int[] groups() {
@@ -100,6 +112,12 @@ public final class Bundle {
 
   public Component component(int index) {
     return components[index];
+  }
+
+  /// The places of relations and names among the components, in the order in which they are
+  /// followed: as they are registered, so that a pair has an owner before it has a target.
+  int[] linked() {
+    return linked;
   }
 
   /// Whether somebody may be told when one of them is added, removed or set.

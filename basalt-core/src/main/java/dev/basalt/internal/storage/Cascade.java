@@ -43,6 +43,9 @@ final class Cascade {
     for (Links links : contents.links().all()) {
       cascade.findLosses(links);
     }
+    for (Loss loss : cascade.losses) {
+      cascade.refuseRequired(loss);
+    }
     return cascade;
   }
 
@@ -82,7 +85,23 @@ final class Cascade {
       }
     }
     if (count > 0) {
-      losses.add(new Loss(links.relation(), Arrays.copyOf(sources, count)));
+      // names are the only thing that can be wrong with a loss later, so they come first
+      int place = links.rule().distinctNames() ? 0 : losses.size();
+      losses.add(place, new Loss(links.relation(), Arrays.copyOf(sources, count)));
+    }
+  }
+
+  /// Refuses that an entity loses a relation which it must have as the target of one that stays.
+  private void refuseRequired(Loss loss) {
+    for (Links links : contents.links().all()) {
+      boolean requires = links.rule().required() == loss.relation.type();
+      for (int i = 0; i < loss.sources.length && requires; i++) {
+        for (int at = links.first((int) loss.sources[i]); at != Links.NONE; at = links.next(at)) {
+          if (!ending.get(at)) {
+            throw contents.links().lossRefused(loss.sources[i], loss.relation, links, at);
+          }
+        }
+      }
     }
   }
 

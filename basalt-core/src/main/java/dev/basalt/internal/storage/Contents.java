@@ -358,7 +358,7 @@ public final class Contents {
   private void prepareLinks(Table table, long id) {
     if (table.archetype().linked().length > 0) {
       links.arrive(table.last(), table.last().count(), id);
-      links.checkNames();
+      links.checkResult();
     }
   }
 
@@ -433,7 +433,7 @@ public final class Contents {
     entities.prepareToAllocate(rows);
     prepareTags(table.archetype(), rows);
     prepareLinks(table, table.rows() - rows, rows, entities::idAt);
-    links.checkNames();
+    links.checkResult();
     return handles;
   }
 
@@ -482,7 +482,7 @@ public final class Contents {
       prepareTags(table.archetype(), ids[i]);
     }
     prepareLinks(table, first, rows, i -> ids[i]);
-    links.checkNames();
+    links.checkResult();
     attach(table);
     for (int done = 0; done < rows; ) {
       int row = first + done & Chunk.ROW_MASK;
@@ -724,7 +724,7 @@ public final class Contents {
       prepareLinks(
           table, 0, table.rows(), row -> table.chunkOf(row).entities()[row & Chunk.ROW_MASK]);
     }
-    links.checkNames();
+    links.checkResult();
     links.commit();
   }
 

@@ -204,7 +204,7 @@ public final class Imports {
             .blocks()
             .forEach(block -> link(of(block.rows(), arrived), block.first(), copies.turns()));
       }
-      links.checkNames();
+      links.checkResult();
     } finally {
       links.expect(Arrivals.NONE);
     }

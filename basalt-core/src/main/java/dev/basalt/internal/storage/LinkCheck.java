@@ -78,26 +78,27 @@ record LinkCheck(Contents contents, Links links, long source, long target) {
     if (owner == to) {
       return "an entity cannot be its own target";
     }
-    int known = pair(owners, owner, to);
-    if (known != Links.NONE && known != (int) source) {
+    int known = otherPair(owners, owner, to);
+    if (known != Links.NONE) {
       return "%s is that pair already; set its value".formatted(entity(known));
     }
-    return links.rule().symmetric() && pair(owners, to, owner) != Links.NONE
+    return links.rule().symmetric() && otherPair(owners, to, owner) != Links.NONE
         ? "the opposite pair is there, and the relation is symmetric"
         : null;
   }
 
-  /// The instance of an owner that has a target, looked for on the side that has fewer.
-  private int pair(Links owners, int owner, int to) {
+  /// An instance of an owner, other than the source, that has a target; looked for on the side that
+  /// has fewer.
+  private int otherPair(Links owners, int owner, int to) {
     int at;
     if (owners.count(owner) <= links.count(to)) {
       at = owners.first(owner);
-      while (at != Links.NONE && links.target(at) != to) {
+      while (at != Links.NONE && (links.target(at) != to || at == (int) source)) {
         at = owners.next(at);
       }
     } else {
       at = links.first(to);
-      while (at != Links.NONE && owners.target(at) != owner) {
+      while (at != Links.NONE && (owners.target(at) != owner || at == (int) source)) {
         at = links.next(at);
       }
     }

@@ -1,7 +1,10 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.component.InstanceOf;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +26,11 @@ public final class LinkTables {
   /// Entities that are about to come together with the sources that are followed now.
   private Arrivals arrivals = Arrivals.NONE;
 
-  /// Whether names are known to be right in the end, so that nobody looks at them meanwhile.
-  private boolean trusting;
+  /// Whether what entities lose has been checked.
+  private boolean cascading;
+
+  /// The slots whose names and pairs are looked at later, or null if they are looked at at once.
+  private @Nullable BitSet postponed;
 
   // what has been changed and not committed; for each change the source, and its target and next
   // source before, in slots:
@@ -147,6 +153,16 @@ public final class LinkTables {
     }
   }
 
+  /// Refuses another source for a pair, if that source has such a pair already or is the target.
+  private void checkPairs(long pair) {
+    for (Links links : all) {
+      int target = links.target((int) pair);
+      if (links.rule().many() && target != Links.NONE) {
+        new LinkCheck(contents, links, pair, contents.entities().idOf(target)).check();
+      }
+    }
+  }
+
   private boolean isAlive(long id) {
     return EntityTable.isAlive(contents.entities().locate(id));
   }
@@ -212,20 +228,51 @@ public final class LinkTables {
     return tree == null ? Links.NONE : tree.target(slot);
   }
 
-  /// Says whether changes follow that lead to names which were right elsewhere. Meanwhile they may
-  /// pass through a state in which two siblings have one name.
-  public void trustNames(boolean trust) {
-    trusting = trust;
+  /// Says that changes follow which belong together. Between them, two siblings may have one name,
+  /// or a pair may have no source; [#checkPostponed] looks at the end, and [#postponeNothing] must
+  /// follow.
+  public void postponeChecks() {
+    postponed = new BitSet();
   }
 
-  /// Refuses two siblings with one name: the last step of a change that can fail.
-  void checkNames() {
-    for (int i = 0; i < names.changes() && !trusting; i++) {
-      int slot = names.changedSlot(i);
-      int rival = names.findRival(slot);
-      if (rival != NameTable.NONE) {
-        throw nameTaken(slot, rival);
+  /// Refuses what is wrong with the names and pairs that have changed.
+  public void checkPostponed() {
+    BitSet slots = Objects.requireNonNull(postponed);
+    postponed = null;
+    slots.stream().filter(slot -> isAlive(contents.entities().idOf(slot))).forEach(this::check);
+  }
+
+  /// Says that changes are looked at at once again.
+  public void postponeNothing() {
+    postponed = null;
+  }
+
+  /// Refuses what depends on several components: two siblings with one name, and pairs that got
+  /// another source. The last step of a change that can fail.
+  void checkResult() {
+    for (int i = 0; i < names.changes(); i++) {
+      check(names.changedSlot(i));
+    }
+    for (int i = 0; i < changes; i++) {
+      if (changed[i].relation().type() == InstanceOf.class) {
+        check(undo[i * 3]);
       }
+    }
+  }
+
+  private void check(int slot) {
+    if (postponed != null) {
+      postponed.set(slot);
+    } else {
+      checkName(slot);
+      checkPairs(contents.entities().idOf(slot));
+    }
+  }
+
+  private void checkName(int slot) {
+    int rival = names.findRival(slot);
+    if (rival != NameTable.NONE) {
+      throw nameTaken(slot, rival);
     }
   }
 
@@ -292,7 +339,7 @@ public final class LinkTables {
     }
   }
 
-  /// Follows a row of an entity that is about to come into the world; see [#checkNames].
+  /// Follows a row of an entity that is about to come into the world; see [#checkResult].
   void arrive(Chunk chunk, int row, long id) {
     for (Component linked : chunk.archetype().linked()) {
       follow(linked, id, chunk.columns(chunk.archetype().group(linked.number())), row);
@@ -355,18 +402,50 @@ public final class LinkTables {
     }
   }
 
-  /// Refuses that an entity loses a component which it must have as a target.
-  void refuseLoss(long id, Component lost) {
+  /// Refuses that an entity loses a component which it must have: as a target, or as a pair.
+  ///
+  /// @param removed all that it loses at the same time
+  void refuseLoss(long id, Component lost, Bundle removed) {
+    if (lost.type() == InstanceOf.class) {
+      refuseHalfPair((int) id, removed);
+    }
     for (Links links : all) {
-      if (links.rule().required() == lost.type() && links.first((int) id) != Links.NONE) {
-        int source = links.first((int) id);
+      int source = links.first((int) id);
+      if (source != Links.NONE && links.rule().required() == lost.type() && !cascading) {
+        throw lossRefused(id, lost, links, source);
+      }
+    }
+  }
+
+  IllegalStateException lossRefused(long id, Component lost, Links links, int source) {
+    return new IllegalStateException(
+        "%s cannot lose %s: it is the target of %s, and %s requires it; remove that first"
+            .formatted(
+                contents.describe(id),
+                lost,
+                contents.describe(entity(source).id()),
+                links.relation()));
+  }
+
+  /// Says whether a [Cascade] goes on, which has found out what may be lost.
+  void cascading(boolean goesOn) {
+    cascading = goesOn;
+  }
+
+  private void refuseHalfPair(int pair, Bundle removed) {
+    if (postponed != null) {
+      postponed.set(pair);
+      return;
+    }
+    for (Links links : all) {
+      int target = links.target(pair);
+      if (links.rule().many() && target != Links.NONE && !removed.contains(links.relation())) {
         throw new IllegalStateException(
-            "%s cannot lose %s: it is the target of %s, and %s requires it; remove that first"
+            "%s cannot lose InstanceOf: it is a pair, since it has %s %s; despawn it instead"
                 .formatted(
-                    contents.describe(id),
-                    lost,
-                    contents.describe(entity(source).id()),
-                    links.relation()));
+                    contents.describe(entity(pair).id()),
+                    links.relation(),
+                    contents.describe(entity(target).id())));
       }
     }
   }

@@ -160,7 +160,7 @@ public final class Moves {
         guard.discountChange();
         return false;
       }
-      contents.links().refuseLoss(id, component);
+      contents.links().refuseLoss(id, component, component.single(graph));
       if (component.isSparse()) {
         int group = chunk.archetype().group(component.number());
         chunk.writable(group, store.pool(), contents.moment().now()).vanish(row);
@@ -225,7 +225,7 @@ public final class Moves {
       Transition edge = graph.transition(chunk.archetype(), removed, added);
       int present = countPresent(chunk, row, removed);
       for (int i = 0; i < removed.size(); i++) {
-        contents.links().refuseLoss(id, removed.component(i));
+        contents.links().refuseLoss(id, removed.component(i), removed);
       }
       if (edge.moves()) {
         move(edge, id, chunk, row, added, values);

@@ -48,15 +48,6 @@ public final class Replacements {
     }
   }
 
-  private static boolean hasLinked(Bundle bundle) {
-    for (int i = 0; i < bundle.size(); i++) {
-      if (bundle.component(i).isLinked()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /// Replaces the value of a component that must be there by the one in a row of columns.
   public void set(long id, Component component, Object[] from, int fromRow) {
     guard.refuseUndeclaredWrite(component);
@@ -146,7 +137,7 @@ public final class Replacements {
     LinkTables links = store.contents().links();
     try {
       links.follow(component, id, from, fromRow);
-      links.checkNames();
+      links.checkResult();
     } catch (Throwable e) {
       links.rollback();
       throw e;
@@ -184,7 +175,7 @@ public final class Replacements {
   }
 
   private void setSilently(long id, Bundle bundle, Object[] values) {
-    begin(hasLinked(bundle));
+    begin(bundle.linked().length > 0);
     try {
       int location = Reader.locate(store.contents(), id);
       refuseAbsent(id, location, bundle);
@@ -282,7 +273,7 @@ public final class Replacements {
     for (int i = 0; i < values.length; i++) {
       staged[i] = bundle.component(i).codec().columnsOf(values[i]);
     }
-    if (chunk.archetype().linked().length > 0) {
+    if (bundle.linked().length > 0) {
       linkAll(chunk, row, bundle, staged);
     }
     for (int i = 0; i < values.length; i++) {
@@ -296,14 +287,12 @@ public final class Replacements {
   private void linkAll(Chunk chunk, int row, Bundle bundle, Object[][] staged) {
     LinkTables links = store.contents().links();
     try {
-      for (int i = 0; i < staged.length; i++) {
+      for (int i : bundle.linked()) {
         Component component = bundle.component(i);
-        if (component.isLinked()) {
-          chunk.writable(chunk.archetype().group(component.number()), pool, now());
-          links.follow(component, chunk.entities()[row], staged[i], 0);
-        }
+        chunk.writable(chunk.archetype().group(component.number()), pool, now());
+        links.follow(component, chunk.entities()[row], staged[i], 0);
       }
-      links.checkNames();
+      links.checkResult();
     } catch (Throwable e) {
       links.rollback();
       throw e;

@@ -135,13 +135,10 @@ final class Transition {
     for (Component linked : ended) {
       contents.links().end(linked, id);
     }
-    for (int i = 0; i < added.length && target.linked().length > 0; i++) {
-      Component component = bundle.component(i);
-      if (component.isLinked()) {
-        contents.links().follow(component, id, to.columns(added[i]), toRow);
-      }
+    for (int i : bundle.linked()) {
+      contents.links().follow(bundle.component(i), id, to.columns(added[i]), toRow);
     }
-    contents.links().checkNames();
+    contents.links().checkResult();
   }
 
   /// Copies what stays, column by column. Both chunks are owned.
