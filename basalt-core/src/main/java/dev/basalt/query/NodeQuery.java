@@ -140,6 +140,11 @@ public final class NodeQuery<N extends Record> extends Query<N> {
   }
 
   @Override
+  public NodeQuery<N> withDisabled() {
+    return face(plan().queries().withDisabled(plan()));
+  }
+
+  @Override
   public NodeQuery<N> changed(Class<?>... types) {
     return face(plan().queries().changed(plan(), types));
   }

@@ -83,6 +83,13 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return the narrower query
   public abstract Query<R> anyOf(Class<?>... types);
 
+  /// The same query, for entities that are disabled, too: that have [dev.basalt.Disabled] or
+  /// another component that is [dev.basalt.component.Disabling]. Those that are named in a term or
+  /// in another filter are demanded or excluded as ever.
+  ///
+  /// @return the wider query
+  public abstract Query<R> withDisabled();
+
   /// The same query, for entities whose components have been written since this query last ran.
   ///
   /// Each call makes a new query that asks for itself: keep it, and run it again and again. Its

@@ -58,6 +58,11 @@ public final class TermQuery extends Query<TermRow> {
   }
 
   @Override
+  public TermQuery withDisabled() {
+    return new TermQuery(plan().queries().withDisabled(plan()));
+  }
+
+  @Override
   public TermQuery changed(Class<?>... types) {
     return new TermQuery(plan().queries().changed(plan(), types));
   }

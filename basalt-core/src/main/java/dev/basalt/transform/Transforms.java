@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.entity;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.prefab.Prefab;
 import dev.basalt.query.Query;
 import dev.basalt.query.Query1;
 import dev.basalt.relation.ChildOf;
@@ -16,6 +17,9 @@ import java.util.Arrays;
 /// An update visits all entities in cascade order. An entity is worked out if its own transform has
 /// changed, if it has another parent than last time, or if its parent has been worked out. All
 /// others are only looked at. If nothing at all has changed, there is no visit.
+///
+/// Disabled entities are placed like all others, since what is below them need not be disabled.
+/// [Prefab]s are not: they are nowhere in the world.
 ///
 /// @param <L> the transform relative to the parent
 /// @param <W> the transform in the world
@@ -30,6 +34,7 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
   private final W unknown;
   private final Query<?> arrived;
   private final Query<?> left;
+  private final Query<?> inPrefabs;
   private final Query1<Entity> moved;
   private final Query1<Entity> added;
 
@@ -51,10 +56,12 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
     this.tree = world.relations(ChildOf.class);
     this.local = local;
     this.unknown = unknown;
-    this.arrived = world.query(local).without(global);
-    this.left = world.query(global).without(local);
-    this.moved = world.query(entity()).with(global).changed(local);
-    this.added = world.query(entity()).with(local).added(global);
+    this.arrived = world.query(local).withDisabled().without(global, Prefab.class);
+    this.left = world.query(global).withDisabled().without(local);
+    this.inPrefabs = world.query(global).withDisabled().with(Prefab.class);
+    var placed = world.query(entity()).withDisabled().without(Prefab.class);
+    this.moved = placed.with(global).changed(local);
+    this.added = placed.with(local).added(global);
   }
 
   /// Works out where everything is. Outside of loops and systems, or in an exclusive system.
@@ -74,6 +81,9 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
   private void update(boolean parallel) {
     if (!left.isEmpty()) {
       left.remove(unknown.getClass());
+    }
+    if (!inPrefabs.isEmpty()) {
+      inPrefabs.remove(unknown.getClass());
     }
     if (!arrived.isEmpty()) {
       arrived.add(unknown);

@@ -8,6 +8,7 @@ import static dev.basalt.query.Term.write;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.prefab.Prefab;
 import dev.basalt.query.Mut;
 import dev.basalt.query.Query5;
 import dev.basalt.query.WriteQuery5;
@@ -48,6 +49,8 @@ public final class Transforms3D extends Transforms<Transform3D, WorldTransform3D
                 optional(ChildOf.class),
                 target(ChildOf.class, WorldTransform3D.class),
                 entity())
+            .withDisabled()
+            .without(Prefab.class)
             .cascade(ChildOf.class);
   }
 

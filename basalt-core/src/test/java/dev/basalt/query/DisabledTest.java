@@ -2,6 +2,7 @@ package dev.basalt.query;
 
 import static dev.basalt.query.Term.optional;
 import static dev.basalt.query.Term.read;
+import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,6 +26,8 @@ class DisabledTest {
 
   @Disabling
   record InReserve() {}
+
+  record Placed(Position position) {}
 
   record OnlyDisabled(Entity self, Position position, Disabled disabled) {}
 
@@ -77,6 +80,29 @@ class DisabledTest {
     assertThat(positions.anyOf(Disabled.class, ChildOf.class).count()).isEqualTo(3);
     assertThat(world.nodes(OnlyDisabled.class).single().self()).isEqualTo(ship);
     assertThat(world.query(List.of(read(Disabled.class))).count()).isEqualTo(1);
+  }
+
+  @Test
+  void query_withDisabled_visitsAll_exceptWhatItExcludes() {
+    world.disable(ship);
+    world.add(tank, new InReserve());
+    assertThat(positions.count()).isEqualTo(2);
+    var all = positions.withDisabled();
+    assertThat(all.count()).isEqualTo(4);
+    assertThat(all).isSameAs(positions.withDisabled()).isNotSameAs(positions);
+    assertThat(all).hasToString("[Position, disabled too]");
+    assertThat(all.without(Disabled.class).count()).isEqualTo(3);
+    assertThat(all.with(InReserve.class).count()).isEqualTo(1);
+    assertThat(all.related(ChildOf.class, tank).count()).isEqualTo(1);
+    assertThat(all.explain(ship)).startsWith("entity 3v1 matches query [Position, disabled too]");
+    assertThat(world.query(List.of(read(Position.class))).withDisabled().count()).isEqualTo(4);
+    assertThat(world.nodes(Placed.class).withDisabled().count()).isEqualTo(4);
+    assertThat(world.query(write(Position.class)).withDisabled().count()).isEqualTo(4);
+    var changed = all.changed(Position.class);
+    changed.toList();
+    world.set(ship, new Position(9));
+    assertThat(changed.entities()).containsExactly(ship);
+    assertThat(positions.withDisabled().despawn()).isEqualTo(4);
   }
 
   @Test

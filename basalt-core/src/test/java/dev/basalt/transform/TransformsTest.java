@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.basalt.Disabled;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.Worlds;
+import dev.basalt.prefab.Prefabs;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
 import dev.basalt.system.Schedule;
@@ -138,6 +140,40 @@ class TransformsTest {
         .hasMessageContaining("has no Transform2D");
     world.despawn(world.entities().getLast());
     assertThat(world.hash()).isEqualTo(before);
+  }
+
+  @Test
+  void disabledEntities_andWhatIsBelowThem_arePlaced() {
+    transforms.update();
+    world.disable(turret);
+    world.set(turret, Transform2D.at(5, 5));
+    transforms.update();
+    expect(barrel, 17, 5, 0, 2);
+    world.disableTree(tank);
+    world.set(tank, Transform2D.at(0, 0));
+    Entity tip = world.spawn(Transform2D.at(1, 0), new ChildOf(barrel), new Disabled());
+    transforms.update();
+    world.enableTree(tank);
+    expect(barrel, 7, 5, 0, 2);
+    expect(tip, 9, 5, 0, 2);
+    transforms.update();
+    expect(barrel, 7, 5, 0, 2);
+  }
+
+  @Test
+  void prefabs_areNotPlaced_butTheirInstancesAre() {
+    transforms.update();
+    Prefabs prefabs = Prefabs.of(world);
+    Entity prefab = prefabs.createFrom("tank", tank);
+    Entity instance = prefabs.spawn(prefab, Transform2D.at(-10, 0));
+    transforms.update();
+    expect(instance, -10, 0, 0, 1);
+    assertThat(world.has(prefab, WorldTransform2D.class)).isFalse();
+    assertThat(prefabs.overrides(instance)).hasToString("[Transform2D(x, y, ax, ay)]");
+    Entity part = prefabs.part(prefab, "mast", Transform2D.at(0, 1));
+    transforms.update();
+    assertThat(world.has(part, WorldTransform2D.class)).isFalse();
+    expect(world.names().get(instance, "mast"), -10, 1, 0, 1);
   }
 
   @Test

@@ -14,16 +14,18 @@ import org.jspecify.annotations.Nullable;
 /// @param with classes that must be there
 /// @param without classes that must not be there
 /// @param anyOf groups of classes; of each, one must be there
-public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Class<?>>> anyOf) {
+/// @param disabledToo whether components that disable are not looked at, unless they are named
+public record Filter(
+    List<Class<?>> with, List<Class<?>> without, List<List<Class<?>>> anyOf, boolean disabledToo) {
 
-  public static final Filter NONE = new Filter(List.of(), List.of(), List.of());
+  public static final Filter NONE = new Filter(List.of(), List.of(), List.of(), false);
 
   Filter with(List<Class<?>> types) {
-    return new Filter(join(with, types), without, anyOf);
+    return new Filter(join(with, types), without, anyOf, disabledToo);
   }
 
   Filter without(List<Class<?>> types) {
-    return new Filter(with, join(without, types), anyOf);
+    return new Filter(with, join(without, types), anyOf, disabledToo);
   }
 
   Filter anyOf(List<Class<?>> types) {
@@ -36,7 +38,12 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
     return new Filter(
         with,
         without,
-        groups.stream().distinct().sorted(Comparator.comparing(List::toString)).toList());
+        groups.stream().distinct().sorted(Comparator.comparing(List::toString)).toList(),
+        disabledToo);
+  }
+
+  public Filter withDisabled() {
+    return new Filter(with, without, anyOf, true);
   }
 
   /// What is left to demand, where terms demand some components already.
@@ -51,7 +58,9 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
       }
     }
     List<Class<?>> left = new ArrayList<>(with);
-    return left.removeAll(terms) ? new Filter(List.copyOf(left), without, anyOf) : this;
+    return left.removeAll(terms)
+        ? new Filter(List.copyOf(left), without, anyOf, disabledToo)
+        : this;
   }
 
   private static List<Class<?>> join(List<Class<?>> known, List<Class<?>> added) {
@@ -75,12 +84,14 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
     return other instanceof Filter filter
         && with.equals(filter.with)
         && without.equals(filter.without)
-        && anyOf.equals(filter.anyOf);
+        && anyOf.equals(filter.anyOf)
+        && disabledToo == filter.disabledToo;
   }
 
   @Override
   public int hashCode() {
-    return (with.hashCode() * 31 + without.hashCode()) * 31 + anyOf.hashCode();
+    int named = (with.hashCode() * 31 + without.hashCode()) * 31 + anyOf.hashCode();
+    return disabledToo ? ~named : named;
   }
 
   /// As messages show it, such as `, Player, !Frozen, (Orc | Elf)`.
@@ -95,6 +106,9 @@ public record Filter(List<Class<?>> with, List<Class<?>> without, List<List<Clas
                 group.stream()
                     .map(type -> simpleName(type))
                     .collect(Collectors.joining(" | ", ", (", ")"))));
+    if (disabledToo) {
+      text.append(", disabled too");
+    }
     return text.toString();
   }
 }

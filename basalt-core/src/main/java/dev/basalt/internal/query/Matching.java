@@ -20,8 +20,13 @@ final class Matching {
   ///
   /// @param anyOf of each group, one must be there
   /// @param admitted those that disable, and are named: others must not be there
+  /// @param admitsAll whether others may be there
   record Demands(
-      List<Integer> all, List<Integer> none, List<List<Integer>> anyOf, List<Integer> admitted) {
+      List<Integer> all,
+      List<Integer> none,
+      List<List<Integer>> anyOf,
+      List<Integer> admitted,
+      boolean admitsAll) {
 
     @Override
     public boolean equals(@Nullable Object other) {
@@ -29,13 +34,14 @@ final class Matching {
           && all.equals(demands.all)
           && none.equals(demands.none)
           && anyOf.equals(demands.anyOf)
-          && admitted.equals(demands.admitted);
+          && admitted.equals(demands.admitted)
+          && admitsAll == demands.admitsAll;
     }
 
     @Override
     public int hashCode() {
       return ((all.hashCode() * 31 + none.hashCode()) * 31 + anyOf.hashCode()) * 31
-          + admitted.hashCode();
+          + (admitsAll ? ~admitted.hashCode() : admitted.hashCode());
     }
   }
 
@@ -43,6 +49,7 @@ final class Matching {
   private final int[] none;
   private final int[][] anyOf;
   private final int[] admitted;
+  private final boolean admitsAll;
 
   /// A bit for each demanded component; an archetype that lacks one cannot fit.
   private final long mask;
@@ -66,6 +73,7 @@ final class Matching {
       anyOf[i] = ints(demands.anyOf().get(i));
     }
     this.admitted = ints(demands.admitted());
+    this.admitsAll = demands.admitsAll();
     this.mask = Archetype.mask(all);
   }
 
@@ -148,7 +156,8 @@ final class Matching {
 
   /// Whether a component does not keep an entity from fitting.
   boolean admits(Component component) {
-    return !component.isDisabling()
+    return admitsAll
+        || !component.isDisabling()
         || Arrays.stream(admitted).anyMatch(n -> n == component.number());
   }
 

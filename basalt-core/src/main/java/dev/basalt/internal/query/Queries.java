@@ -161,6 +161,11 @@ public final class Queries {
         : variant(plain, anew(changes), plan.route());
   }
 
+  /// The same query for entities that are disabled, too.
+  public QueryPlan withDisabled(QueryPlan plan) {
+    return refilter(plan, plan.filter().withDisabled());
+  }
+
   /// The same query for the sources of a target.
   public QueryPlan related(QueryPlan plan, Class<?> type, Entity target) {
     Component relation = RelatedTerm.relation(store, QueryPath.present(type));
@@ -370,7 +375,11 @@ public final class Queries {
     }
     var demands =
         new Matching.Demands(
-            numbers(all), numbers(filter.without()), List.copyOf(anyOf), admitted(terms, filter));
+            numbers(all),
+            numbers(filter.without()),
+            List.copyOf(anyOf),
+            admitted(terms, filter),
+            filter.disabledToo());
     Matching known = matchings.get(demands);
     if (known == null) {
       known = new Matching(demands);
