@@ -165,12 +165,6 @@ class RelationQueryTest {
             "query [Local, ChildOf, related to 0v1 by ChildOf] visits single rows, not whole"
                 + " chunks; use each(), or a query without changes, sparse components, related()"
                 + " and cascade()");
-    assertThatThrownBy(() -> world.observers().onEnter(all.related(ChildOf.class, tank), e -> {}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "query [Local, ChildOf, related to 0v1 by ChildOf] goes by relations, and observers by"
-                + " components alone; observe a query without related() and cascade(), or"
-                + " onSet(ChildOf.class)");
   }
 
   // ---- terms

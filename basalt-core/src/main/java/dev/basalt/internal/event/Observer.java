@@ -78,6 +78,11 @@ public final class Observer {
     return kind == other && component == of;
   }
 
+  /// Whether it observes a query for sources of one target, by a relation.
+  boolean goesBy(Component relation) {
+    return query != null && query.route().demands(relation);
+  }
+
   public boolean isActive() {
     return !cancelled && !isOver();
   }

@@ -102,11 +102,6 @@ public final class ObserverTable implements ReactionSource {
           "query %s asks for changes, which come and go with its runs; observe it without changed() and added(), or use onSet and onAdd"
               .formatted(query));
     }
-    if (!query.route().relations().isEmpty()) {
-      throw new IllegalArgumentException(
-          "query %s goes by relations, and observers by components alone; observe a query without related() and cascade(), or onSet(%s.class)"
-              .formatted(query, query.route().relations().getFirst()));
-    }
     return add(new Observer(this, kind, null, query, priority, scope, body));
   }
 
@@ -126,7 +121,7 @@ public final class ObserverTable implements ReactionSource {
 
   /// Tells an observer of what is there already, as if it came now, in the order of the tables.
   public void tellExisting(Observer observer) {
-    Telling telling = new Telling(this, new Observer[0], new Observer[] {observer});
+    Telling telling = new Telling(this, new Observer[0], new Observer[] {observer}, null, null);
     for (long id : existing(observer)) {
       if (store.contents().entities().locate(id) >= 0) {
         telling.after(id, new Object[0]);
@@ -228,6 +223,8 @@ public final class ObserverTable implements ReactionSource {
   public @Nullable Reaction spawn(Archetype archetype) {
     List<Component> all = Arrays.asList(archetype.components());
     return reaction(
+        null,
+        archetype,
         o -> false,
         o ->
             o.kind() == Kind.SPAWN
@@ -239,6 +236,8 @@ public final class ObserverTable implements ReactionSource {
   public @Nullable Reaction despawn(Archetype archetype) {
     List<Component> all = Arrays.asList(archetype.components());
     return reaction(
+        archetype,
+        null,
         o ->
             o.kind() == Kind.DESPAWN
                 || o.kind() == Kind.REMOVE && all.contains(o.component())
@@ -249,13 +248,24 @@ public final class ObserverTable implements ReactionSource {
   @Override
   public @Nullable Reaction change(Archetype source, Archetype target, Bundle added) {
     return reaction(
+        source,
+        target,
         o ->
             o.kind() == Kind.REMOVE && has(source, o) && !has(target, o)
-                || o.kind() == Kind.LEAVE && o.query().fits(source) && !o.query().fits(target),
+                || o.kind() == Kind.LEAVE
+                    && o.query().fits(source)
+                    && (!o.query().fits(target) || goesBy(o, added)),
         o ->
             o.kind() == Kind.ADD && has(target, o) && !has(source, o)
                 || o.kind() == Kind.SET && has(source, o) && contains(added, o.component())
-                || o.kind() == Kind.ENTER && o.query().fits(target) && !o.query().fits(source));
+                || o.kind() == Kind.ENTER
+                    && o.query().fits(target)
+                    && (!o.query().fits(source) || goesBy(o, added)));
+  }
+
+  /// Whether an observer of a query depends on the target of a relation that is added or set.
+  private static boolean goesBy(Observer observer, Bundle added) {
+    return added.components().anyMatch(observer.query().route()::demands);
   }
 
   private static boolean has(Archetype archetype, Observer observer) {
@@ -271,10 +281,14 @@ public final class ObserverTable implements ReactionSource {
     return false;
   }
 
-  private @Nullable Reaction reaction(Predicate<Observer> before, Predicate<Observer> after) {
+  private @Nullable Reaction reaction(
+      @Nullable Archetype source,
+      @Nullable Archetype target,
+      Predicate<Observer> before,
+      Predicate<Observer> after) {
     Observer[] first = observers.stream().filter(before).toArray(Observer[]::new);
     Observer[] then = observers.stream().filter(after).toArray(Observer[]::new);
-    return first.length + then.length == 0 ? null : new Telling(this, first, then);
+    return first.length + then.length == 0 ? null : new Telling(this, first, then, source, target);
   }
 
   @Override
@@ -291,6 +305,6 @@ public final class ObserverTable implements ReactionSource {
 
   @Override
   public boolean observesSet(Component component) {
-    return observers.stream().anyMatch(o -> o.is(Kind.SET, component));
+    return observers.stream().anyMatch(o -> o.is(Kind.SET, component) || o.goesBy(component));
   }
 }

@@ -5,6 +5,8 @@ import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.event.SetObserver;
 import dev.basalt.internal.command.CommandQueue;
 import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Reaction;
 import dev.basalt.internal.storage.Reader;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +25,18 @@ import org.jspecify.annotations.Nullable;
 final class Telling extends Reaction implements Guard.Activity {
 
   private static final Object[] NOTHING = {};
+  private static final Predicate<Observer> ALL = observer -> true;
 
   private final ObserverTable table;
   private final Store store;
   private final Observer[] before;
   private final Observer[] after;
+
+  /// What the entity has before, or null if it comes.
+  private final @Nullable Archetype source;
+
+  /// What the entity has afterwards, or null if it ends.
+  private final @Nullable Archetype target;
 
   /// Who is being told.
   private @Nullable Observer current;
@@ -34,8 +44,21 @@ final class Telling extends Reaction implements Guard.Activity {
   /// The components whose old values somebody wants.
   private final Component[] overwritten;
 
-  Telling(ObserverTable table, Observer[] before, Observer[] after) {
+  /// Those who have to know whether an entity matched before, by the targets that it had.
+  private final Observer[] entered;
+
+  /// Whether one of them observes a query for sources of one target.
+  private final boolean byTargets;
+
+  Telling(
+      ObserverTable table,
+      Observer[] before,
+      Observer[] after,
+      @Nullable Archetype source,
+      @Nullable Archetype target) {
     this.table = table;
+    this.source = source;
+    this.target = target;
     this.store = table.store();
     this.before = before;
     this.after = after;
@@ -45,6 +68,12 @@ final class Telling extends Reaction implements Guard.Activity {
             .map(Observer::component)
             .distinct()
             .toArray(Component[]::new);
+    this.byTargets =
+        Stream.concat(Arrays.stream(before), Arrays.stream(after)).anyMatch(Telling::goesByTargets);
+    this.entered =
+        Arrays.stream(after)
+            .filter(o -> source != null && o.kind() == Kind.ENTER && goesByTargets(o))
+            .toArray(Observer[]::new);
   }
 
   @Override
@@ -53,35 +82,86 @@ final class Telling extends Reaction implements Guard.Activity {
   }
 
   @Override
-  public void before(long id) {
-    tell(before, id, NOTHING);
+  public void before(long id, Bundle added, Object[] values) {
+    tell(before, id, NOTHING, byTargets ? o -> leaves(o, id, added, values) : ALL);
   }
 
   @Override
   public Object[] remember(long id) {
-    if (overwritten.length == 0) {
+    if (overwritten.length + entered.length == 0) {
       return NOTHING;
     }
-    Object[] old = new Object[overwritten.length];
-    for (int i = 0; i < old.length; i++) {
+    Object[] old = new Object[overwritten.length + entered.length];
+    for (int i = 0; i < overwritten.length; i++) {
       old[i] = Reader.get(store.contents(), id, overwritten[i]);
+    }
+    for (int i = 0; i < entered.length; i++) {
+      old[overwritten.length + i] = matches(entered[i], source, id);
     }
     return old;
   }
 
   @Override
   public void after(long id, Object[] old) {
-    tell(after, id, old);
+    tell(after, id, old, byTargets ? o -> enters(o, id, old) : ALL);
   }
 
-  private void tell(Observer[] observers, long id, Object[] old) {
+  // ---- queries for sources of one target: components alone do not say who matches
+
+  private static boolean goesByTargets(Observer observer) {
+    return switch (observer.kind()) {
+      case ENTER, LEAVE -> observer.query().route().hasTargets();
+      case SPAWN, DESPAWN, ADD, SET, REMOVE -> false;
+    };
+  }
+
+  private boolean matches(Observer observer, @Nullable Archetype archetype, long id) {
+    return archetype != null
+        && observer.query().fits(archetype)
+        && observer.query().route().accepts(store, id);
+  }
+
+  private boolean leaves(Observer observer, long id, Bundle added, Object[] values) {
+    if (!goesByTargets(observer)) {
+      return true;
+    }
+    return matches(observer, source, id)
+        && !(target != null
+            && observer.query().fits(target)
+            && observer.query().route().staysAccepting(relation -> next(relation, added, values)));
+  }
+
+  /// The target that an entity is about to get, or 0 if the one that it has stays.
+  private static long next(Component relation, Bundle added, Object[] values) {
+    for (int i = 0; i < added.size(); i++) {
+      if (added.component(i) == relation) {
+        return relation.rule().target(relation.codec().columnsOf(values[i]), 0);
+      }
+    }
+    return 0;
+  }
+
+  private boolean enters(Observer observer, long id, Object[] old) {
+    if (!goesByTargets(observer)) {
+      return true;
+    }
+    int place = Arrays.asList(entered).indexOf(observer);
+    boolean matched = place >= 0 && (boolean) old[overwritten.length + place];
+    return !matched && observer.query().route().accepts(store, id);
+  }
+
+  // ---- telling
+
+  private void tell(Observer[] observers, long id, Object[] old, Predicate<Observer> concerned) {
     if (observers.length == 0) {
       return;
     }
     int level = store.guard().enter(this);
     try {
       for (Observer observer : observers) {
-        tell(observer, id, old);
+        if (concerned.test(observer)) {
+          tell(observer, id, old);
+        }
       }
     } finally {
       current = null;

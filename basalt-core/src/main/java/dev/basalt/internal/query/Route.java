@@ -7,6 +7,7 @@ import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What a query asks of relations, besides its terms: whom the entities must be related to, and by
@@ -70,8 +71,31 @@ public record Route(List<Pair> pairs, @Nullable Component cascade) {
     return relations;
   }
 
+  /// Whether it demands targets.
+  public boolean hasTargets() {
+    return !pairs.isEmpty();
+  }
+
+  /// Whether it demands targets of a relation.
+  public boolean demands(Component relation) {
+    return pairs.stream().anyMatch(pair -> pair.relation == relation);
+  }
+
+  /// Whether an entity will have all the targets that it has now, after a change.
+  ///
+  /// @param targets the new target of a relation, or 0 if that stays
+  public boolean staysAccepting(ToLongFunction<Component> targets) {
+    for (Pair pair : pairs) {
+      long target = targets.applyAsLong(pair.relation);
+      if (target != 0 && target != pair.target.id()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Whether an entity has all the targets.
-  boolean accepts(Store store, long id) {
+  public boolean accepts(Store store, long id) {
     for (Pair pair : pairs) {
       if (!pair.isMet(store.contents(), id)) {
         return false;

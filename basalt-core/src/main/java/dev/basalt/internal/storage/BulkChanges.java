@@ -6,7 +6,9 @@ import dev.basalt.internal.guard.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -104,9 +106,11 @@ public final class BulkChanges {
     long[] ids = cascade.ids();
     Bundle nothing = graph.nothing();
     List<Told> told = new ArrayList<>();
+    Map<Long, Archetype> earlier = new HashMap<>();
     for (Cascade.Loss loss : cascade.losses()) {
       Bundle removed = loss.relation().single(graph);
-      told.addAll(tellBefore(Operation.REMOVE, loss.sources(), removed, nothing, NO_VALUES));
+      told.addAll(
+          tellBefore(Operation.REMOVE, loss.sources(), removed, nothing, NO_VALUES, earlier));
     }
     told.addAll(tellBefore(Operation.DESPAWN, ids, null, null, NO_VALUES));
     return telling(
@@ -576,18 +580,38 @@ public final class BulkChanges {
       @Nullable Bundle removed,
       @Nullable Bundle added,
       Object[] values) {
+    return tellBefore(operation, ids, removed, added, values, null);
+  }
+
+  /// The same as a part of a larger change.
+  ///
+  /// @param earlier what entities will have become by its earlier parts
+  private List<Told> tellBefore(
+      Operation operation,
+      long[] ids,
+      @Nullable Bundle removed,
+      @Nullable Bundle added,
+      Object[] values,
+      @Nullable Map<Long, Archetype> earlier) {
     if (!isObserved(removed, added)) {
       return List.of();
     }
     for (int i = 0; added != null && i < values.length; i++) {
       added.component(i).refuseUnreadable(values[i], guard, operation);
     }
-    List<Told> told = reactions(operation, ids, removed, added);
+    List<Told> told = reactions(operation, ids, removed, added, earlier);
+    if (removed != null && added != null && earlier == null && anyBefore(told)) {
+      store.contents().links().rehearse(ids, removed, added, values);
+    }
     for (Told each : told) {
-      each.reaction.before(each.id);
+      each.reaction.before(each.id, added == null ? graph.nothing() : added, values);
     }
     told.replaceAll(t -> new Told(t.id, t.reaction, t.reaction.remember(t.id)));
     return told;
+  }
+
+  private static boolean anyBefore(List<Told> told) {
+    return told.stream().anyMatch(each -> each.reaction.hasBefore());
   }
 
   private boolean isObserved(@Nullable Bundle removed, @Nullable Bundle added) {
@@ -598,18 +622,29 @@ public final class BulkChanges {
   }
 
   private List<Told> reactions(
-      Operation operation, long[] ids, @Nullable Bundle removed, @Nullable Bundle added) {
+      Operation operation,
+      long[] ids,
+      @Nullable Bundle removed,
+      @Nullable Bundle added,
+      @Nullable Map<Long, Archetype> earlier) {
     List<Told> told = new ArrayList<>();
     BitSet seen = new BitSet();
     guard.begin(operation);
     try {
       guard.discountChange();
       for (long id : ids) {
-        Archetype archetype = graph.archetypeOf(store.contents(), id);
-        Reaction reaction =
-            removed == null || added == null
-                ? archetype.despawnReaction()
-                : graph.transition(archetype, removed, added).reaction();
+        Archetype archetype = earlier == null ? null : earlier.get(id);
+        if (archetype == null) {
+          archetype = graph.archetypeOf(store.contents(), id);
+        }
+        Reaction reaction = archetype.despawnReaction();
+        if (removed != null && added != null) {
+          Transition edge = graph.transition(archetype, removed, added);
+          reaction = edge.reaction();
+          if (earlier != null) {
+            earlier.put(id, edge.target());
+          }
+        }
         int slot = new Entity(id).slot();
         if (reaction != null && !seen.get(slot)) {
           seen.set(slot);

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// A component as one world knows it: its number, its description, its codec.
 public final class Component implements Comparable<Component>, Subject {
 
+  private static final Object[] NO_VALUES = {};
+
   private final int number;
   private final Class<?> type;
   private final ComponentType<?> description;
@@ -232,6 +234,12 @@ public final class Component implements Comparable<Component>, Subject {
   void react(ReactionSource source) {
     observed = source.observes(this) || implied.isObserved(source);
     setObserved = source.observesSet(this);
+  }
+
+  /// The value in a row of columns, if it is a relation or a name: what has to be known before
+  /// observers are told.
+  Object[] linkedValue(Object[] columns, int row) {
+    return isLinked() ? new Object[] {codec.read(columns, row)} : NO_VALUES;
   }
 
   /// The bundle of this component alone.

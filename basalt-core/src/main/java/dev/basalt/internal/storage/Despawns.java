@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// How entities leave a world: one by one, or all at once.
 public final class Despawns {
 
+  private static final Object[] NO_VALUES = {};
+
   private final Store store;
   private final Guard guard;
   private final ArchetypeGraph graph;
@@ -34,7 +36,7 @@ public final class Despawns {
     if (reaction == null) {
       despawn(id, false);
     } else {
-      reaction.around(id, () -> despawn(id, false));
+      reaction.around(id, graph.nothing(), NO_VALUES, () -> despawn(id, false));
     }
   }
 
@@ -97,7 +99,7 @@ public final class Despawns {
       Reaction reaction =
           EntityTable.isAlive(location) ? graph.archetypeOf(contents, id).despawnReaction() : null;
       if (reaction != null) {
-        reaction.before(id);
+        reaction.before(id, graph.nothing(), NO_VALUES);
         last = reaction;
       }
     }

@@ -464,6 +464,30 @@ public final class LinkTables {
 
   // ---- commit and rollback
 
+  /// Refuses what a change of composition would be refused for, before anybody is told of it: makes
+  /// its changes of links, and takes them back.
+  ///
+  /// @param values those of the components that are added; they may be missing if none is linked
+  void rehearse(long[] ids, Bundle removed, Bundle added, Object[] values) {
+    try {
+      for (int i = 0; i < removed.size() && !isEmpty(); i++) {
+        for (long id : ids) {
+          refuseLoss(id, removed.component(i), removed);
+          end(removed.component(i), id);
+        }
+      }
+      for (int i : added.linked()) {
+        Object[] columns = added.component(i).codec().columnsOf(values[i]);
+        for (long id : ids) {
+          follow(added.component(i), id, columns, 0);
+        }
+      }
+      checkResult();
+    } finally {
+      rollback();
+    }
+  }
+
   private void prepareToNote() {
     if (changes == changed.length) {
       int length = Math.max(8, changes * 2);

@@ -35,7 +35,13 @@ public final class Moves {
     if (reaction.hasBefore()) {
       component.refuseUnreadable(value, guard, Operation.ADD);
     }
-    reaction.around(id, () -> addSilently(id, component, value));
+    around(
+        reaction,
+        id,
+        graph.nothing(),
+        component.single(graph),
+        new Object[] {value},
+        () -> addSilently(id, component, value));
   }
 
   private void addSilently(long id, Component component, Object value) {
@@ -71,7 +77,14 @@ public final class Moves {
     if (reaction == null) {
       addSilently(id, component, from, fromRow);
     } else {
-      reaction.around(id, () -> addSilently(id, component, from, fromRow));
+      Object[] values = component.linkedValue(from, fromRow);
+      around(
+          reaction,
+          id,
+          graph.nothing(),
+          component.single(graph),
+          values,
+          () -> addSilently(id, component, from, fromRow));
     }
   }
 
@@ -133,7 +146,13 @@ public final class Moves {
     if (reaction == null) {
       return removeSilently(operation, id, component);
     }
-    reaction.around(id, () -> removeSilently(operation, id, component));
+    around(
+        reaction,
+        id,
+        component.single(graph),
+        graph.nothing(),
+        NO_VALUES,
+        () -> removeSilently(operation, id, component));
     return true;
   }
 
@@ -180,6 +199,16 @@ public final class Moves {
     }
   }
 
+  /// Makes a change that is observed. Those who are told before it are not told of one that
+  /// relations and names refuse.
+  private void around(
+      Reaction reaction, long id, Bundle removed, Bundle added, Object[] values, Runnable change) {
+    if (reaction.hasBefore()) {
+      store.contents().links().rehearse(new long[] {id}, removed, added, values);
+    }
+    reaction.around(id, added, values, change);
+  }
+
   // ---- several components
 
   /// Removes some components, adds or replaces others, in one move.
@@ -200,7 +229,13 @@ public final class Moves {
       }
     }
     int[] present = new int[1];
-    reaction.around(id, () -> present[0] = changeSilently(operation, id, removed, added, values));
+    around(
+        reaction,
+        id,
+        removed,
+        added,
+        values,
+        () -> present[0] = changeSilently(operation, id, removed, added, values));
     return present[0];
   }
 

@@ -11,7 +11,10 @@ public abstract class Reaction {
   public abstract boolean hasBefore();
 
   /// Tells those who are told before the change; nothing has changed yet.
-  public abstract void before(long id);
+  ///
+  /// @param added the components that will get new values
+  /// @param values these values; may be missing if none of the components is a relation
+  public abstract void before(long id, Bundle added, Object[] values);
 
   /// What the change will overwrite, for those who are told of it later.
   public abstract Object[] remember(long id);
@@ -34,8 +37,11 @@ public abstract class Reaction {
   public abstract void abandon();
 
   /// Makes a change that is observed. No other change is going on.
-  final void around(long id, Runnable change) {
-    before(id);
+  ///
+  /// @param added the components that will get new values
+  /// @param values these values; may be missing if none of the components is a relation
+  final void around(long id, Bundle added, Object[] values, Runnable change) {
+    before(id, added, values);
     Object[] old = remember(id);
     try {
       change.run();

@@ -25,7 +25,7 @@ public final class Replacements {
     if (component.isSetObserved()) {
       Bundle bundle = bundleOf(component);
       Object[] values = {value};
-      setObserved(id, bundle, () -> setSilently(id, bundle, values));
+      setObserved(id, bundle, values, () -> setSilently(id, bundle, values));
       return;
     }
     begin(component.isLinked());
@@ -52,7 +52,11 @@ public final class Replacements {
   public void set(long id, Component component, Object[] from, int fromRow) {
     guard.refuseUndeclaredWrite(component);
     if (component.isSetObserved()) {
-      setObserved(id, bundleOf(component), () -> setSilently(id, component, from, fromRow));
+      setObserved(
+          id,
+          bundleOf(component),
+          component.linkedValue(from, fromRow),
+          () -> setSilently(id, component, from, fromRow));
     } else {
       setSilently(id, component, from, fromRow);
     }
@@ -151,7 +155,7 @@ public final class Replacements {
     refuseUndeclaredWrite(bundle);
     for (int i = 0; i < bundle.size(); i++) {
       if (bundle.component(i).isSetObserved()) {
-        setObserved(id, bundle, () -> setSilently(id, bundle, values));
+        setObserved(id, bundle, values, () -> setSilently(id, bundle, values));
         return;
       }
     }
@@ -159,7 +163,7 @@ public final class Replacements {
   }
 
   /// Inside an iteration, those who are to be told are told when it has ended.
-  private void setObserved(long id, Bundle bundle, Runnable change) {
+  private void setObserved(long id, Bundle bundle, Object[] values, Runnable change) {
     refuseAbsent(id, Reader.locate(store.contents(), id), bundle);
     Reaction reaction = setReaction(id, bundle);
     if (reaction == null) {
@@ -170,7 +174,10 @@ public final class Replacements {
       change.run();
       reaction.later(id, old);
     } else {
-      reaction.around(id, change);
+      if (reaction.hasBefore()) {
+        store.contents().links().rehearse(new long[] {id}, store.graph().nothing(), bundle, values);
+      }
+      reaction.around(id, bundle, values, change);
     }
   }
 
