@@ -7,6 +7,7 @@ import dev.basalt.component.Leaf;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 
 /// Which entity is to a part of an instance what another one is to the part of the prefab. A value
@@ -31,11 +32,15 @@ final class Counterparts {
         && world.relations(MadeFrom.class).target(parent).equals(above);
   }
 
-  /// Whether a value names parts of prefabs.
-  static boolean namesParts(World world, ComponentType<?> type, Object value) {
+  /// Whether a value names parts of prefabs, apart from some.
+  static boolean namesParts(
+      World world, ComponentType<?> type, Object value, Collection<Entity> except) {
     for (Leaf leaf : type.leaves()) {
-      if (leaf.kind() == Leaf.Kind.ENTITY && isPart(world, take(type, value, leaf))) {
-        return true;
+      if (leaf.kind() == Leaf.Kind.ENTITY) {
+        Entity named = take(type, value, leaf);
+        if (isPart(world, named) && !except.contains(named)) {
+          return true;
+        }
       }
     }
     return false;
@@ -71,7 +76,7 @@ final class Counterparts {
   /// The counterpart of a part of the prefab: up as long as parents correspond, then down.
   ///
   /// @return the part itself if the instance has no counterpart
-  private static Entity of(World world, Entity named, Entity prefab, Entity instance) {
+  static Entity of(World world, Entity named, Entity prefab, Entity instance) {
     Relations<ChildOf> tree = world.relations(ChildOf.class);
     Entity above = prefab;
     Entity below = instance;

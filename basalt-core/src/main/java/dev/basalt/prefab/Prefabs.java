@@ -119,9 +119,8 @@ public final class Prefabs {
   public Entity part(Entity above, String name, Record... components) {
     refuseNoPrefab(above);
     refuseTaken(above, name);
-    Entity part = world.spawn(with(components, new Name(name), new ChildOf(above), new Prefab()));
-    addToInstances(part, above);
-    return part;
+    Record[] all = with(components, new Name(name), new ChildOf(above), new Prefab());
+    return makePart(above, name, () -> world.spawn(all));
   }
 
   /// Adds an instance of another prefab as a part, also to all instances.
@@ -136,9 +135,30 @@ public final class Prefabs {
     refuseNoPrefab(nested);
     refuseLoop(above, nested);
     refuseTaken(above, name);
-    Entity part = asPrefab(nested, above, name, changes);
-    addToInstances(part, above);
+    return makePart(above, name, () -> asPrefab(nested, above, name, changes));
+  }
+
+  /// Makes a part here and in all instances, or nowhere.
+  private Entity makePart(Entity above, String name, Runnable make) {
+    Attempts attempts = new Attempts();
+    attempts.run(make, () -> names.find(above, name) != null);
+    Entity part = names.get(above, name);
+    try {
+      addToInstances(part, above, attempts);
+    } catch (RuntimeException | Error e) {
+      attempts.undo(() -> world.despawn(withInstances(part)), e);
+      throw e;
+    }
+    attempts.throwFirst();
     return part;
+  }
+
+  private List<Entity> withInstances(Entity part) {
+    List<Entity> all = new ArrayList<>(List.of(part));
+    for (int i = 0; i < all.size(); i++) {
+      all.addAll(instances.sources(all.get(i)));
+    }
+    return all;
   }
 
   private Entity asPrefab(Entity prefab, Entity above, String name, Record... changes) {
@@ -290,11 +310,13 @@ public final class Prefabs {
   /// @param instance an instance, or a part of one
   /// @param type a component that the prefab has
   public void revert(Entity instance, Class<? extends Record> type) {
+    inherit(instance, world.register(type));
+  }
+
+  private void inherit(Entity instance, ComponentType<?> type) {
     Entity prefab = prefabOf(instance);
-    Record value = world.get(prefab, type);
-    world.add(
-        instance,
-        (Record) Counterparts.translate(world, world.register(type), value, prefab, instance));
+    Object value = world.get(prefab, type.type());
+    world.add(instance, (Record) Counterparts.translate(world, type, value, prefab, instance));
   }
 
   private Entity prefabOf(Entity instance) {
@@ -361,10 +383,7 @@ public final class Prefabs {
           "%s is a whole prefab; to end it without its instances, use world.despawn()"
               .formatted(names.describe(part)));
     }
-    List<Entity> all = new ArrayList<>(List.of(part));
-    for (int i = 0; i < all.size(); i++) {
-      all.addAll(instances.sources(all.get(i)));
-    }
+    List<Entity> all = withInstances(part);
     world.despawn(all);
     return all.size();
   }
@@ -374,14 +393,42 @@ public final class Prefabs {
     ComponentType<?> type = world.register(value.getClass());
     List<Entity> all = new ArrayList<>(to);
     all.add(prefab);
-    if (!Counterparts.namesParts(world, type, value)) {
+    if (!Counterparts.namesParts(world, type, value, List.of())) {
       world.add(all, value);
     } else {
-      for (Entity instance : all) {
-        world.add(instance, (Record) Counterparts.translate(world, type, value, prefab, instance));
-      }
+      giveEach(prefab, type, value, all);
     }
     return to.size();
+  }
+
+  /// Gives each entity its own form of a value: all of them, or none.
+  private void giveEach(Entity prefab, ComponentType<?> type, Record value, List<Entity> to) {
+    Attempts attempts = new Attempts();
+    List<@Nullable Record> before = new ArrayList<>();
+    try {
+      for (Entity instance : to) {
+        Record own = (Record) Counterparts.translate(world, type, value, prefab, instance);
+        before.add((Record) world.find(instance, type.type()));
+        attempts.run(
+            () -> world.add(instance, own), () -> own.equals(world.find(instance, type.type())));
+      }
+    } catch (RuntimeException | Error e) {
+      for (int i = before.size() - 2; i >= 0; i--) {
+        Entity instance = to.get(i);
+        Record old = before.get(i);
+        attempts.undo(
+            () -> {
+              if (old == null) {
+                world.remove(instance, type.type());
+              } else {
+                world.add(instance, old);
+              }
+            },
+            e);
+      }
+      throw e;
+    }
+    attempts.throwFirst();
   }
 
   /// The instances, and theirs, that have the value of the prefab.
@@ -413,26 +460,58 @@ public final class Prefabs {
   }
 
   /// Adds copies of a new part to the instances of the entity above it, and to theirs.
-  private void addToInstances(Entity part, Entity above) {
+  private void addToInstances(Entity part, Entity above, Attempts attempts) {
     EntityList parents = instances.sources(above);
     if (parents.isEmpty()) {
       return;
     }
     List<Entity> prefabs = parents.stream().filter(this::isPrefab).toList();
     List<Entity> others = parents.stream().filter(parent -> !isPrefab(parent)).toList();
-    copy(part, prefabs, true);
-    copy(part, others, false);
+    copy(part, prefabs, true, attempts);
+    copy(part, others, false, attempts);
   }
 
-  private void copy(Entity part, List<Entity> parents, boolean keepsTag) {
+  private void copy(Entity part, List<Entity> parents, boolean keepsTag, Attempts attempts) {
+    if (parents.isEmpty()) {
+      return;
+    }
+    Name name = world.get(part, Name.class);
     Spawning spawning =
         new Spawning(this, part, keepsTag)
             .with(ChildOf.class, i -> new ChildOf(parents.get(i)))
-            .with(world.get(part, Name.class));
-    EntityList made = spawning.spawn(parents.size()).tops();
-    for (int i = 0; i < parents.size(); i++) {
-      addToInstances(made.get(i), parents.get(i));
+            .with(name);
+    List<Outward> outward = outward(part);
+    outward.forEach(each -> spawning.without(each.part, each.type.type()));
+    attempts.run(
+        () -> spawning.spawn(parents.size()),
+        () -> names.find(parents.getFirst(), name.text()) != null);
+    for (Entity parent : parents) {
+      Entity made = names.get(parent, name.text());
+      for (Outward each : outward) {
+        Entity instance = Counterparts.of(world, each.part, part, made);
+        attempts.run(
+            () -> inherit(instance, each.type), () -> world.has(instance, each.type.type()));
+      }
+      addToInstances(made, parent, attempts);
     }
+  }
+
+  /// A component of a new part, or of one below it, that names parts which were there before.
+  private record Outward(Entity part, ComponentType<?> type) {}
+
+  private List<Outward> outward(Entity newPart) {
+    EntityList parts = names.tree(newPart);
+    Set<Entity> inside = new HashSet<>(parts);
+    List<Outward> found = new ArrayList<>();
+    for (Entity part : parts) {
+      for (ComponentType<?> type : world.componentTypes(part)) {
+        boolean own = type.type() == ChildOf.class || type.type() == MadeFrom.class;
+        if (!own && Counterparts.namesParts(world, type, world.get(part, type.type()), inside)) {
+          found.add(new Outward(part, type));
+        }
+      }
+    }
+    return found;
   }
 
   // ---- what is refused

@@ -96,6 +96,11 @@ public final class Spawning {
     return this;
   }
 
+  /// Leaves a component of one of the parts out.
+  void without(Entity part, Class<?> type) {
+    copying.without(part, type);
+  }
+
   /// Spawns the instances: all, or none.
   ///
   /// @param count how many

@@ -30,6 +30,11 @@ class PrefabsTest {
 
   record Armoured() {}
 
+  record Marked() {}
+
+  @Relation(requires = Marked.class)
+  record Covers(Entity part) {}
+
   @Relation
   record AimedBy(Entity turret) {}
 
@@ -269,6 +274,28 @@ class PrefabsTest {
   }
 
   @Test
+  void newPart_thatNamesAnotherPart_namesThatOfEachInstance() {
+    Entity heavy = prefabs.extend(tank, "heavy");
+    Entity mine = prefabs.spawn(heavy);
+    PrefabInstances tanks = prefabs.spawn(tank, 3);
+    prefabs.part(turret, "lamp", new AimedBy(sight));
+    Entity box = prefabs.create("box");
+    prefabs.part(box, "lid", new AimedBy(box));
+    prefabs.nest(tank, "box", box, new AimedBy(turret));
+    List<Entity> all = new ArrayList<>(tanks.tops());
+    all.add(mine);
+    all.add(heavy);
+    for (Entity top : all) {
+      Entity lamp = names.get(top, "turret/lamp");
+      assertThat(world.get(lamp, AimedBy.class).turret()).isEqualTo(names.get(top, "turret/sight"));
+      assertThat(prefabs.overrides(lamp)).isEmpty();
+      Entity own = names.get(top, "box");
+      assertThat(world.get(own, AimedBy.class).turret()).isEqualTo(names.get(top, "turret"));
+      assertThat(world.get(names.get(own, "lid"), AimedBy.class).turret()).isEqualTo(own);
+    }
+  }
+
+  @Test
   void newPart_reachesInstances_andTheirs() {
     Entity heavy = prefabs.extend(tank, "heavy");
     Entity mine = prefabs.spawn(heavy);
@@ -371,6 +398,58 @@ class PrefabsTest {
     assertThat(told).hasSize(4);
     assertThat(prefabs.instances(tank)).hasSize(4);
     assertThat(prefabs.instances(barrel)).hasSize(4);
+  }
+
+  @Test
+  void change_thatOneInstanceRefuses_isMadeNowhere() {
+    PrefabInstances tanks = prefabs.spawn(tank, 4);
+    Entity heavy = prefabs.extend(tank, "heavy");
+    world.add(tanks.parts("turret/sight").get(2), new Marked());
+    long before = world.hash();
+    assertThatThrownBy(() -> prefabs.add(hatch, new Covers(sight)))
+        .hasMessageEndingWith("the target has no Marked; add it first");
+    assertThat(world.hash()).isEqualTo(before);
+    world.add(sight, new Marked());
+    for (Entity part : prefabs.instances(sight)) {
+      world.add(part, new Marked());
+    }
+    assertThat(prefabs.add(hatch, new Covers(sight))).isEqualTo(5);
+    world.remove(tanks.parts("turret/hatch").get(1), Covers.class);
+    world.remove(tanks.parts("turret/sight").get(1), Marked.class);
+    before = world.hash();
+    assertThatThrownBy(() -> prefabs.part(tank, "lid", new Covers(sight)))
+        .hasMessageEndingWith("the target has no Marked; add it first");
+    assertThat(world.hash()).isEqualTo(before);
+    assertThat(prefabs.find("tank/lid")).isNull();
+    assertThat(prefabs.instances(heavy)).isEmpty();
+  }
+
+  @Test
+  void observerThatThrows_leavesChangesOfAllInstancesThere() {
+    PrefabInstances tanks = prefabs.spawn(tank, 3);
+    prefabs.extend(tank, "heavy");
+    world
+        .observers()
+        .onAdd(
+            Marked.class,
+            (entity, marked) -> {
+              throw new IllegalStateException("no");
+            });
+    world
+        .observers()
+        .onSet(
+            AimedBy.class,
+            (entity, old, now) -> {
+              throw new IllegalStateException("never");
+            });
+    assertThatThrownBy(() -> prefabs.part(tank, "lid", new Marked())).hasMessage("no");
+    assertThat(prefabs.instances(prefabs.get("tank/lid"))).hasSize(4);
+    assertThat(world.has(names.get(tanks.tops().get(2), "lid"), Marked.class)).isTrue();
+    assertThatThrownBy(() -> prefabs.set(barrel, new AimedBy(sight))).hasMessage("never");
+    for (int i = 0; i < 3; i++) {
+      assertThat(world.get(tanks.parts("turret/barrel").get(i), AimedBy.class).turret())
+          .isEqualTo(tanks.parts("turret/sight").get(i));
+    }
   }
 
   @Test

@@ -1,0 +1,54 @@
+package dev.basalt.prefab;
+
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Changes that belong together, some of which observers see. If an observer throws, the change is
+/// made nevertheless, and so must be the others; if a change is refused, none of them must stay.
+final class Attempts {
+
+  private @Nullable Throwable first;
+
+  /// Makes a change. What an observer throws is kept for the end.
+  ///
+  /// @param made whether the change has been made
+  void run(Runnable change, BooleanSupplier made) {
+    try {
+      change.run();
+    } catch (RuntimeException | Error e) {
+      if (!made.getAsBoolean()) {
+        throw e;
+      }
+      keep(e);
+    }
+  }
+
+  private void keep(Throwable thrown) {
+    if (first == null) {
+      first = thrown;
+    } else if (first != thrown) {
+      first.addSuppressed(thrown);
+    }
+  }
+
+  /// Takes a change back, since another one was refused. What an observer throws is kept there.
+  void undo(Runnable change, Throwable refusal) {
+    try {
+      change.run();
+    } catch (RuntimeException | Error e) {
+      if (e != refusal) {
+        refusal.addSuppressed(e);
+      }
+    }
+  }
+
+  /// Throws what an observer has thrown, if one has.
+  void throwFirst() {
+    switch (first) {
+      case null -> {}
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new AssertionError(first);
+    }
+  }
+}
