@@ -155,17 +155,29 @@ public final class Relations<T extends Record> {
   /// All entities that have a source.
   ///
   /// @return a list of them as of now, in the order of their slots; takes time proportional to the
-  ///   slots of the world
+  ///   pages of 256 slots with links
   public EntityList targets() {
     Links links = links();
     List<Entity> found = new ArrayList<>();
-    int slots = links.pairs() == 0 ? 0 : store.contents().entities().slots();
-    for (int slot = 0; slot < slots; slot++) {
-      if (links.count(slot) > 0) {
-        found.add(entity(slot));
-      }
+    for (int at = links.nextTarget(0); at != Links.NONE; at = links.nextTarget(at + 1)) {
+      found.add(entity(at));
     }
     return EntityList.copyOf(found);
+  }
+
+  /// Does something with each entity that has a source, in the order of their slots.
+  ///
+  /// @param body gets each target; may record commands, which are applied afterwards
+  public void forEachTarget(Consumer<? super Entity> body) {
+    Links links = links();
+    iterate(
+        new Walk("targets", null, relation),
+        body,
+        () -> {
+          for (int at = links.nextTarget(0); at != Links.NONE; at = links.nextTarget(at + 1)) {
+            body.accept(entity(at));
+          }
+        });
   }
 
   /// The first source of a target.
@@ -208,8 +220,7 @@ public final class Relations<T extends Record> {
     Links links = links();
     int slot = slot(target);
     iterate(
-        "sources",
-        target,
+        new Walk("sources", target, relation),
         body,
         () -> {
           for (int at = links.first(slot); at != Links.NONE; at = links.next(at)) {
@@ -365,8 +376,7 @@ public final class Relations<T extends Record> {
     Links links = tree();
     int top = slot(entity);
     iterate(
-        "descendants",
-        entity,
+        new Walk("descendants", entity, relation),
         body,
         () -> {
           for (int at = links.nextBelow(top, top);
@@ -385,8 +395,7 @@ public final class Relations<T extends Record> {
     Links links = tree();
     int start = slot(entity);
     iterate(
-        "ancestors",
-        entity,
+        new Walk("ancestors", entity, relation),
         body,
         () -> {
           for (int at = links.target(start); at != Links.NONE; at = links.target(at)) {
@@ -405,18 +414,21 @@ public final class Relations<T extends Record> {
   }
 
   /// What goes on, as messages show it.
-  private record Walk(String what, Entity of, Component relation) implements Guard.Activity {
+  private record Walk(String what, @Nullable Entity of, Component relation)
+      implements Guard.Activity {
     @Override
     public String toString() {
-      return "iteration of %s of %s by %s".formatted(what, of, relation);
+      return of == null
+          ? "iteration of %s by %s".formatted(what, relation)
+          : "iteration of %s of %s by %s".formatted(what, of, relation);
     }
   }
 
   /// Goes through entities, while the world stands still as in a query.
-  private void iterate(String what, Entity of, @Nullable Object body, Runnable walk) {
+  private void iterate(Walk what, @Nullable Object body, Runnable walk) {
     Objects.requireNonNull(body, "the body is null");
     long mark = hook.begin();
-    int level = store.guard().enter(new Walk(what, of, relation));
+    int level = store.guard().enter(what);
     try {
       walk.run();
     } catch (Throwable e) {

@@ -64,6 +64,32 @@ class RelationsTest {
   }
 
   @Test
+  void targets_areFound_howeverFarApart() {
+    World wide = World.create();
+    Relations<ChildOf> pairs = wide.relations(ChildOf.class);
+    assertThat(pairs.targets()).isEmpty();
+    List<Entity> all = new ArrayList<>(wide.spawner(Dock.class).spawn(5_000, i -> new Dock()));
+    for (int target : new int[] {4_999, 0, 255, 256, 3_000}) {
+      wide.spawn(new ChildOf(all.get(target)));
+    }
+    List<Entity> expected =
+        List.of(all.get(0), all.get(255), all.get(256), all.get(3_000), all.get(4_999));
+    assertThat(pairs.targets()).isEqualTo(expected);
+    List<Entity> visited = new ArrayList<>();
+    pairs.forEachTarget(
+        target -> {
+          visited.add(target);
+          wide.commands().despawn(target);
+        });
+    assertThat(visited).isEqualTo(expected);
+    assertThat(pairs.targets()).isEmpty();
+    wide.spawn(new ChildOf(all.get(7)));
+    assertThatThrownBy(() -> pairs.forEachTarget(wide::despawn))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("despawn during iteration of targets by ChildOf; use commands()");
+  }
+
+  @Test
   void neighbours_ofASource_areFound() {
     assertThat(children.target(turret)).isEqualTo(tank);
     assertThat(children.target(tank)).isEqualTo(Entity.NONE);

@@ -113,6 +113,21 @@ public final class Links {
     return get(target, COUNT);
   }
 
+  /// The first target from a slot on, or [#NONE]; passes over pages where nobody has links.
+  public int nextTarget(int from) {
+    int slot = from;
+    while (slot >>> PAGE_BITS < pages.length) {
+      if (pages[slot >>> PAGE_BITS] == null) {
+        slot = (slot | MASK) + 1;
+      } else if (count(slot) > 0) {
+        return slot;
+      } else {
+        slot++;
+      }
+    }
+    return NONE;
+  }
+
   // the following are for relations without cycles
 
   /// Where following targets ends: the slot itself, if it has no target.
