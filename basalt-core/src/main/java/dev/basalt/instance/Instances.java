@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> the component
 public final class Instances<K, T extends Record> {
 
+  /// How many keys a message shows.
+  private static final int MOST_SHOWN = 20;
+
   private final World world;
   private final ComponentType<T> component;
   private final Function<? super T, ? extends K> key;
@@ -109,8 +112,11 @@ public final class Instances<K, T extends Record> {
   public T get(Entity owner, K wanted) {
     T value = find(owner, wanted);
     if (value == null) {
-      List<K> keys = new ArrayList<>();
-      values(owner).forEach(other -> keys.add(key.apply(other)));
+      List<Object> keys = new ArrayList<>();
+      values(owner).stream().limit(MOST_SHOWN).forEach(other -> keys.add(key.apply(other)));
+      if (instances(owner).size() > MOST_SHOWN) {
+        keys.add("...");
+      }
       throw new NoSuchElementException(
           "%s has no %s with the key %s; it has %s"
               .formatted(world.names().describe(owner), component.simpleName(), wanted, keys));

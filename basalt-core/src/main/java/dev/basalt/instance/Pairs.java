@@ -44,6 +44,9 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> the relation
 public final class Pairs<T extends Record> {
 
+  /// How many targets a message shows.
+  private static final int MOST_SHOWN = 20;
+
   private final World world;
   private final ComponentType<T> type;
   private final Leaf target;
@@ -154,9 +157,18 @@ public final class Pairs<T extends Record> {
                   world.names().describe(source),
                   type.simpleName(),
                   world.names().describe(to),
-                  targets(source)));
+                  shown(targets(source))));
     }
     return value;
+  }
+
+  /// As far as a message should show them.
+  private static List<?> shown(List<?> all) {
+    List<Object> some = new ArrayList<>(all.subList(0, Math.min(all.size(), MOST_SHOWN)));
+    if (some.size() < all.size()) {
+      some.add("...");
+    }
+    return some;
   }
 
   /// Ends a pair.

@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 /// be used wherever the world may; in parallel queries and systems, too.
 public final class Names {
 
+  /// How many names of children a message shows.
+  private static final int MOST_SHOWN = 20;
+
   private final Store store;
 
   /// For worlds only.
@@ -116,7 +119,7 @@ public final class Names {
             .formatted(contents().describe(entity(parent).id()), step, children(parent));
   }
 
-  /// The names of children.
+  /// The names of children, as far as a message should show them.
   private List<String> children(int parent) {
     List<String> found = new ArrayList<>();
     Links tree = contents().links().findTree();
@@ -125,6 +128,10 @@ public final class Names {
       String name = contents().links().names().find(at);
       if (name != null) {
         found.add(name);
+      }
+      if (found.size() > MOST_SHOWN) {
+        found.set(MOST_SHOWN, "...");
+        break;
       }
     }
     return found;

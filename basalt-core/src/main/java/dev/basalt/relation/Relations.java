@@ -171,7 +171,7 @@ public final class Relations<T extends Record> {
   public void forEachTarget(Consumer<? super Entity> body) {
     Links links = links();
     iterate(
-        new Walk("targets", null, relation),
+        new Walk("targets", null, this),
         body,
         () -> {
           for (int at = links.nextTarget(0); at != Links.NONE; at = links.nextTarget(at + 1)) {
@@ -220,7 +220,7 @@ public final class Relations<T extends Record> {
     Links links = links();
     int slot = slot(target);
     iterate(
-        new Walk("sources", target, relation),
+        new Walk("sources", target, this),
         body,
         () -> {
           for (int at = links.first(slot); at != Links.NONE; at = links.next(at)) {
@@ -376,7 +376,7 @@ public final class Relations<T extends Record> {
     Links links = tree();
     int top = slot(entity);
     iterate(
-        new Walk("descendants", entity, relation),
+        new Walk("descendants", entity, this),
         body,
         () -> {
           for (int at = links.nextBelow(top, top);
@@ -395,7 +395,7 @@ public final class Relations<T extends Record> {
     Links links = tree();
     int start = slot(entity);
     iterate(
-        new Walk("ancestors", entity, relation),
+        new Walk("ancestors", entity, this),
         body,
         () -> {
           for (int at = links.target(start); at != Links.NONE; at = links.target(at)) {
@@ -414,13 +414,14 @@ public final class Relations<T extends Record> {
   }
 
   /// What goes on, as messages show it.
-  private record Walk(String what, @Nullable Entity of, Component relation)
+  private record Walk(String what, @Nullable Entity of, Relations<?> relations)
       implements Guard.Activity {
     @Override
     public String toString() {
       return of == null
-          ? "iteration of %s by %s".formatted(what, relation)
-          : "iteration of %s of %s by %s".formatted(what, of, relation);
+          ? "iteration of %s by %s".formatted(what, relations.relation)
+          : "iteration of %s of %s by %s"
+              .formatted(what, relations.describe(of), relations.relation);
     }
   }
 

@@ -312,6 +312,13 @@ class PairsTest {
         .hasMessage("0v1 has no Quest with the key dragon; it has [ring]");
     world.despawn(anna);
     assertThat(world.query(Quest.class).count()).isEqualTo(1);
+    for (int i = 0; i < 30; i++) {
+      Entity friend = world.spawn();
+      quests.put(ben, new Quest("q" + i, i));
+      likes.put(ben, new Likes(i, friend));
+    }
+    assertThatThrownBy(() -> quests.get(ben, "none")).hasMessageEndingWith(" q18, ...]");
+    assertThatThrownBy(() -> likes.get(ben, cleo)).hasMessageEndingWith(", ...]");
     assertThat(quests).hasToString("instances of Quest");
     assertThat(likes).hasToString("pairs of Likes");
   }

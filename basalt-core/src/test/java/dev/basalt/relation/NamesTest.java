@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +71,28 @@ class NamesTest {
     }
     assertThat(names.path(at).contentEquals(expected)).isTrue();
     assertThat(names.get(expected.toString())).isEqualTo(at);
+  }
+
+  @Test
+  void names_withOneHashOfTheirTexts_areFoundAsQuicklyAsOthers() {
+    List<String> texts = List.of("");
+    for (int i = 0; i < 16; i++) {
+      texts = texts.stream().flatMap(text -> Stream.of(text + "Aa", text + "BB")).toList();
+    }
+    assertThat(texts.stream().mapToInt(String::hashCode).distinct().count()).isEqualTo(1);
+    List<String> all = texts;
+    world
+        .spawner(Name.class, ChildOf.class)
+        .spawn(all.size(), i -> new Name(all.get(i)), i -> new ChildOf(barrel));
+    assertThat(names.find(names.get(barrel, all.getLast()))).isEqualTo(all.getLast());
+  }
+
+  @Test
+  void manyChildren_areNotAllInAMessage() {
+    world
+        .spawner(Name.class, ChildOf.class)
+        .spawn(1000, i -> new Name("n" + i), i -> new ChildOf(barrel));
+    assertThatThrownBy(() -> names.get(barrel, "x")).hasMessageEndingWith(" n18, n19, ...]");
   }
 
   @Test
@@ -380,6 +403,12 @@ class NamesTest {
     assertThat(world.query(Length.class).explain(tank))
         .startsWith("entity 0v1 \"tank\" does not match query [Length]");
     assertThat(names.describe(barrel)).isEqualTo("2v1 \"barrel\"");
+    assertThat(world.query(Length.class).related(ChildOf.class, turret).explain())
+        .contains("visits sources of 1v1 \"turret\" by ChildOf");
+    assertThatThrownBy(
+            () -> world.relations(ChildOf.class).forEachSource(turret, child -> world.spawn()))
+        .hasMessage(
+            "spawn during iteration of sources of 1v1 \"turret\" by ChildOf; use commands()");
   }
 
   // ---- at random, against looking at everything

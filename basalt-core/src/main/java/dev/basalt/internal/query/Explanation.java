@@ -65,7 +65,9 @@ public final class Explanation {
   private void route() {
     Route route = plan.route();
     for (Route.Pair pair : route.pairs()) {
-      line("  visits sources of %s by %s, in their order", pair.target(), pair.relation());
+      line(
+          "  visits sources of %s by %s, in their order",
+          plan.contents().describe(pair.target().id()), pair.relation());
     }
     if (route.cascade() != null && plan.changes() == null) {
       RouteRows rows = plan.routeRows(plan.newFrame());

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /// Which entity has which name, and which of its siblings: a hash table from parent and text to the
@@ -24,6 +25,7 @@ public final class NameTable {
   private static final int PAGE = 1 << PAGE_BITS;
   private static final int MASK = PAGE - 1;
   private static final int[][] NO_HEADS = {};
+  private static final long SEED = new SplittableRandom().nextLong();
 
   /// The entries of some slots.
   private static final class Page {
@@ -159,9 +161,15 @@ public final class NameTable {
     return heads.length << PAGE_BITS;
   }
 
+  /// Not that of [String], for which whoever writes a file can find many names with one hash. The
+  /// seed says in which bucket a name is, and nothing else.
   private static int hash(int parent, String text) {
-    int mixed = (text.hashCode() * 31 + parent) * 0x9E37_79B9;
-    return mixed ^ mixed >>> 15;
+    long mixed = SEED ^ parent;
+    for (int i = 0; i < text.length(); i++) {
+      mixed = (mixed ^ text.charAt(i)) * 0x9E37_79B9_7F4A_7C15L;
+      mixed ^= mixed >>> 32;
+    }
+    return (int) mixed;
   }
 
   // ---- changing
