@@ -44,6 +44,9 @@ interface Changes {
   /// The value of a resource, or null if it is not there any more.
   @Nullable Object findResource(ResourceTable.Key key);
 
+  /// The relations of which sources change their order, besides those that change themselves.
+  List<Class<?>> reordered();
+
   /// The sources of a relation in their order, at least those of targets where it changes.
   EntityList sources(Class<? extends Record> relation);
 }

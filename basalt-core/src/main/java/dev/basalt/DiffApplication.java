@@ -28,7 +28,8 @@ final class DiffApplication {
   private final Store store;
   private final HandleState handles;
 
-  /// Pairs of entities that were spawned before their targets, or before these had what they need.
+  /// Pairs that begin at the end: of entities that were spawned before their targets, or by a
+  /// relation that requires what targets may get meanwhile.
   private final List<Pair> late = new ArrayList<>();
 
   private @Nullable Throwable first;
@@ -178,7 +179,7 @@ final class DiffApplication {
   }
 
   private void order() {
-    Set<Class<?>> relations = new LinkedHashSet<>();
+    Set<Class<?>> relations = new LinkedHashSet<>(changes.reordered());
     changes.types().forEach(type -> relations.add(type.type()));
     for (Entity entity : changes.spawned()) {
       changes.componentTypes(entity).forEach(type -> relations.add(type.type()));
@@ -266,6 +267,11 @@ final class DiffApplication {
 
   private void change(ComponentType<?> type) {
     Component component = store.registry().of(type.type());
+    if (isRelation(component) && requires(component)) {
+      changes.added(type.type()).forEach(entity -> late.add(new Pair(entity, component)));
+      changes.changed(type.type()).forEach(entity -> late.add(new Pair(entity, component)));
+      return;
+    }
     changes.added(type.type()).forEach(entity -> attempt(() -> add(entity, component)));
     for (Entity entity : changes.changed(type.type())) {
       if (store.find(entity.id(), component) == null) {

@@ -80,6 +80,11 @@ record DiffChanges(SnapshotDiff diff, Snapshot after) implements Changes {
   }
 
   @Override
+  public List<Class<?>> reordered() {
+    return diff.reordered().stream().<Class<?>>map(ComponentType::type).toList();
+  }
+
+  @Override
   public EntityList sources(Class<? extends Record> relation) {
     return after.sources(relation);
   }

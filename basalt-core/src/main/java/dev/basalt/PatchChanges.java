@@ -98,6 +98,11 @@ record PatchChanges(
   }
 
   @Override
+  public List<Class<?>> reordered() {
+    return List.copyOf(orders.keySet());
+  }
+
+  @Override
   public EntityList sources(Class<? extends Record> relation) {
     return EntityList.copyOf(orders.getOrDefault(relation, List.of()));
   }

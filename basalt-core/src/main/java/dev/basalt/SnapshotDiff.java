@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /// What differs between two snapshots of one world: entities that have come and gone; components of
-/// the others that were added, removed, or have another value; resources that are records.
+/// the others that were added, removed, or have another value; sources of relations in another
+/// order; resources that are records.
 ///
 /// It is found by comparing arrays: what was not written since the first snapshot is shared by both
 /// and not looked at. So the time that it takes goes by the number of chunks, and by the rows of
@@ -37,6 +38,7 @@ public final class SnapshotDiff {
   private final Map<Component, Comparison.Difference> differences;
   private final List<ComponentType<?>> types;
   private final Set<ResourceTable.Key> resources;
+  private final Map<Component, IdList> reordered;
 
   SnapshotDiff(Snapshot before, Snapshot after) {
     this.before = before;
@@ -47,6 +49,7 @@ public final class SnapshotDiff {
     this.differences = comparison.differences();
     this.types = ComponentTypes.describe(List.copyOf(differences.keySet()));
     this.resources = comparison.resources();
+    this.reordered = comparison.reordered();
   }
 
   private static EntityList list(IdList ids) {
@@ -71,7 +74,11 @@ public final class SnapshotDiff {
   ///
   /// @return true if all lists are empty and all resources that are records are equal
   public boolean isEmpty() {
-    return spawned.isEmpty() && despawned.isEmpty() && differences.isEmpty() && resources.isEmpty();
+    return spawned.isEmpty()
+        && despawned.isEmpty()
+        && differences.isEmpty()
+        && reordered.isEmpty()
+        && resources.isEmpty();
   }
 
   /// The entities that are only in the later snapshot, with whatever they have there.
@@ -125,14 +132,31 @@ public final class SnapshotDiff {
     return difference == null ? EntityList.ofIds() : list(kind.apply(difference));
   }
 
+  /// The relations of which sources are in another order.
+  ///
+  /// @return those for which [#reordered(Class)] is not empty, in order of registration
+  public List<ComponentType<?>> reordered() {
+    return ComponentTypes.describe(List.copyOf(reordered.keySet()));
+  }
+
+  /// The targets whose sources are in another order, as far as they are sources in both snapshots.
+  ///
+  /// @param relation the class of a relation
+  /// @return their handles; [Snapshot#sources(Entity, Class)] gives the order
+  public EntityList reordered(Class<? extends Record> relation) {
+    Component component = after.catalog().find(relation);
+    IdList targets = component == null ? null : reordered.get(component);
+    return targets == null ? EntityList.ofIds() : list(targets);
+  }
+
   Set<ResourceTable.Key> resources() {
     return resources;
   }
 
   /// Makes the changes in a world that is as the older snapshot was: in the same world after a
-  /// restore, or in a copy of it. Afterwards its [World#hash], its tick and its [World#handles] are
-  /// those of the later snapshot. Entities are despawned, spawned and changed one by one, and
-  /// observers are told of all; the order of rows may differ.
+  /// restore, or in a copy of it. Afterwards its [World#hash], its tick, its [World#handles] and
+  /// the order of sources are those of the later snapshot. Entities are despawned, spawned and
+  /// changed one by one, and observers are told of all; the order of rows may differ.
   ///
   /// The later snapshot must still be open. If an observer throws, all changes are made
   /// nevertheless, and the first exception is thrown.
@@ -149,7 +173,9 @@ public final class SnapshotDiff {
   /// For example `2 spawned, 1 despawned, changes of [Position, Health]`.
   @Override
   public String toString() {
-    return "%s spawned, %s despawned, changes of %s"
-        .formatted(spawned.size(), despawned.size(), differences.keySet());
+    String text =
+        "%s spawned, %s despawned, changes of %s"
+            .formatted(spawned.size(), despawned.size(), differences.keySet());
+    return reordered.isEmpty() ? text : text + ", other orders of " + reordered.keySet();
   }
 }

@@ -1,12 +1,15 @@
 package dev.basalt;
 
 import static dev.basalt.query.Term.write;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.basalt.component.ComponentType;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.relation.Relations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -128,6 +131,52 @@ class SnapshotDiffTest {
     world.set(ann, new LoadingTest.Position(3, 4));
     thread.join();
     assertEquals(List.of(ann), found);
+  }
+
+  @Test
+  void changesSince_anotherOrderOfSources_isFoundAndApplied() {
+    World world = World.create();
+    Relations<ChildOf> tree = world.relations(ChildOf.class);
+    Entity tank = world.spawn();
+    Entity car = world.spawn();
+    List<Entity> parts = world.spawner(ChildOf.class).spawn(600, new ChildOf(tank));
+    List<Entity> wheels = world.spawner(ChildOf.class).spawn(600, new ChildOf(car));
+    try (Snapshot before = world.snapshot()) {
+      world.despawn(parts.get(3)); // changes no order
+      world.set(wheels.get(7), new ChildOf(tank));
+      world.spawn(new ChildOf(car));
+      try (Snapshot after = world.snapshot()) {
+        assertThat(after.changesSince(before).reordered()).isEmpty();
+      }
+      tree.moveBefore(parts.get(500), parts.get(4));
+      try (Snapshot after = world.snapshot()) {
+        SnapshotDiff diff = after.changesSince(before);
+        assertThat(diff.reordered())
+            .extracting(ComponentType::type)
+            .hasToString("[" + ChildOf.class + "]");
+        assertThat(diff.reordered(ChildOf.class)).containsExactly(tank);
+        assertThat(diff).asString().endsWith(", other orders of [ChildOf]");
+        world.restore(before);
+        diff.applyTo(world);
+        assertThat(tree.sources(tank)).isEqualTo(after.sources(tank, ChildOf.class));
+        assertThat(tree.sources(car)).isEqualTo(after.sources(car, ChildOf.class));
+      }
+      world.restore(before);
+      tree.moveLast(wheels.get(5));
+      try (Snapshot after = world.snapshot()) {
+        SnapshotDiff diff = after.changesSince(before);
+        assertThat(diff.isEmpty()).isFalse();
+        assertThat(diff.types()).isEmpty();
+        world.restore(before);
+        diff.applyTo(world);
+        assertThat(tree.last(car)).isEqualTo(wheels.get(5));
+        before.changesSince(after).applyTo(world);
+        assertThat(tree.sources(car)).isEqualTo(wheels);
+        world.patch().sources(ChildOf.class, wheels.reversed()).apply();
+        assertThat(tree.sources(car)).isEqualTo(wheels.reversed());
+        world.verify();
+      }
+    }
   }
 
   @Test

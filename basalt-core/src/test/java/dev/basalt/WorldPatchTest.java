@@ -99,7 +99,7 @@ class WorldPatchTest {
       }
       Entity a = all.get(random.nextInt(all.size()));
       Entity b = all.get(random.nextInt(all.size()));
-      switch (random.nextInt(13)) {
+      switch (random.nextInt(14)) {
         case 0, 1 -> world.spawn(new Position(i, i));
         case 2 -> attempt(() -> world.despawn(a));
         case 3 -> {
@@ -116,6 +116,14 @@ class WorldPatchTest {
         case 6 -> {
           if (!a.equals(b)) {
             world.add(a, new Follows(b));
+          }
+        }
+        case 12 -> {
+          if (world.has(a, ChildOf.class)) {
+            world.relations(ChildOf.class).moveFirst(a);
+          }
+          if (world.has(b, Follows.class)) {
+            world.relations(Follows.class).moveLast(b);
           }
         }
         case 7 -> world.add(a, new Health(i));

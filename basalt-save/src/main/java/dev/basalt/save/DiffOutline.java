@@ -17,6 +17,7 @@ import java.util.Set;
 /// What a saver finds in the difference of two snapshots.
 ///
 /// @param changes what becomes of entities that are in both
+/// @param reordered for relations the targets whose sources are in another order
 /// @param removed resources that are gone
 /// @param fit the digest of all that changes, as it was
 record DiffOutline(
@@ -24,6 +25,7 @@ record DiffOutline(
     List<Entity> spawned,
     List<Entity> despawned,
     List<Fit.Change> changes,
+    Map<ComponentType<?>, List<Entity>> reordered,
     List<RemovedResource> removed,
     String fit) {
 
@@ -50,6 +52,13 @@ record DiffOutline(
         changes.add(new Fit.Change(type, diff.removed(type.type()), put));
       }
     }
+    Map<ComponentType<?>, List<Entity>> reordered = new LinkedHashMap<>();
+    for (ComponentType<?> type : diff.reordered()) {
+      if (saver.saves(type.type())) {
+        outline.describe(type);
+        reordered.put(type, diff.reordered(relation(type)));
+      }
+    }
     List<RemovedResource> removed = new ArrayList<>();
     for (Key key : old.keySet()) {
       if (!now.containsKey(key)) {
@@ -59,7 +68,8 @@ record DiffOutline(
     List<ComponentType<?>> types = new ArrayList<>();
     outline.components().forEach(type -> types.add(type.type()));
     String fit = new Fit(saver, before).of(diff.despawned(), types, changes);
-    return new DiffOutline(outline, diff.spawned(), diff.despawned(), changes, removed, fit);
+    return new DiffOutline(
+        outline, diff.spawned(), diff.despawned(), changes, reordered, removed, fit);
   }
 
   private static Map<Key, Object> resources(Snapshot snapshot) {
@@ -76,9 +86,11 @@ record DiffOutline(
     return !info.value().equals(old.get(new Key(info.type(), info.name())));
   }
 
-  /// For relations that change, the sources of each target that gets one.
+  /// For relations that change, the sources of each target that gets one, or has them in another
+  /// order.
   Map<ComponentType<?>, List<Entity>> sources(Snapshot after) {
     Map<ComponentType<?>, Set<Entity>> targets = new HashMap<>();
+    reordered.forEach((type, of) -> targets.put(type, new LinkedHashSet<>(of)));
     for (Fit.Change change : changes) {
       change.put().forEach(entity -> note(after, entity, change.type(), targets));
     }

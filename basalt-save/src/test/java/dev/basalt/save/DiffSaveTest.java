@@ -105,6 +105,12 @@ class DiffSaveTest {
     copy.verify();
     assertThat(copy.relations(ChildOf.class).sources(root)).containsExactly(two, one);
     assertThat(copy.relations(ChildOf.class).sources(top)).containsExactly(root);
+    world.relations(ChildOf.class).moveFirst(one); // and nothing else
+    Snapshot last = world.snapshot();
+    apply(format, copy, diff(format, after, last));
+    assertThat(copy.relations(ChildOf.class).sources(root)).containsExactly(one, two);
+    apply(format, copy, diff(format, last, before));
+    assertThat(copy.relations(ChildOf.class).sources(root)).containsExactly(one);
   }
 
   @ParameterizedTest

@@ -8,9 +8,12 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.IdList;
+import dev.basalt.internal.storage.Links;
+import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Table;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -102,6 +105,64 @@ public final class Comparison {
               }
             });
     return keys;
+  }
+
+  /// By relation, the targets that are in both and have sources of both in another order.
+  ///
+  /// The order is the same if each source is followed by the same one, apart from those that are
+  /// sources of the target in one of the two only. So it is enough to look where the next one
+  /// differs.
+  public Map<Component, IdList> reordered() {
+    Map<Component, IdList> reordered = new TreeMap<>();
+    after
+        .links()
+        .forEach(
+            now -> {
+              Links then = before.links().find(now.relation());
+              if (then != null) {
+                IdList targets = reordered(then, now);
+                if (!targets.isEmpty()) {
+                  reordered.put(now.relation(), targets);
+                }
+              }
+            });
+    return reordered;
+  }
+
+  private IdList reordered(Links then, Links now) {
+    BitSet found = new BitSet();
+    now.forEachOtherNext(
+        then,
+        source -> {
+          if (isInBoth(then, now, source)
+              && nextInBoth(now, source, then) != nextInBoth(then, source, now)) {
+            found.set(now.target(source));
+          }
+        });
+    IdList targets = new IdList();
+    found.stream().forEach(slot -> targets.add(Reader.entity(after, slot).id()));
+    return targets;
+  }
+
+  /// The next source of the same target that is one in both.
+  private int nextInBoth(Links links, int source, Links others) {
+    int at = links.next(source);
+    while (at != Links.NONE && !isInBoth(links, others, at)) {
+      at = links.next(at);
+    }
+    return at;
+  }
+
+  private boolean isInBoth(Links some, Links others, int source) {
+    int target = some.target(source);
+    return target != Links.NONE
+        && target == others.target(source)
+        && isSame(source)
+        && isSame(target);
+  }
+
+  private boolean isSame(int slot) {
+    return before.entities().generation(slot) == after.entities().generation(slot);
   }
 
   private Difference of(Component component) {

@@ -2,6 +2,7 @@ package dev.basalt.internal.storage;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The reverse side of one relation: the sources of each target, in order. Paged by slot, under
@@ -126,6 +127,20 @@ public final class Links {
       }
     }
     return NONE;
+  }
+
+  /// Does something with each source that another one follows than in an older fork.
+  public void forEachOtherNext(Links before, IntConsumer action) {
+    for (int i = 0; i < pages.length; i++) {
+      int[] page = pages[i];
+      if (page != null && (i >= before.pages.length || page != before.pages[i])) {
+        for (int slot = i << PAGE_BITS; slot < i + 1 << PAGE_BITS; slot++) {
+          if (next(slot) != before.next(slot)) {
+            action.accept(slot);
+          }
+        }
+      }
+    }
   }
 
   // the following are for relations without cycles
