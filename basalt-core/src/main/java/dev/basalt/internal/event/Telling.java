@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class Telling extends Reaction implements Guard.Activity {
 
   private static final Object[] NOTHING = {};
-  private static final Predicate<Observer> ALL = observer -> true;
 
   private final ObserverTable table;
   private final Store store;
@@ -83,7 +82,7 @@ final class Telling extends Reaction implements Guard.Activity {
 
   @Override
   public void before(long id, Bundle added, Object[] values) {
-    tell(before, id, NOTHING, byTargets ? o -> leaves(o, id, added, values) : ALL);
+    tell(before, id, NOTHING, byTargets ? o -> leaves(o, id, added, values) : null);
   }
 
   @Override
@@ -103,7 +102,7 @@ final class Telling extends Reaction implements Guard.Activity {
 
   @Override
   public void after(long id, Object[] old) {
-    tell(after, id, old, byTargets ? o -> enters(o, id, old) : ALL);
+    tell(after, id, old, byTargets ? o -> enters(o, id, old) : null);
   }
 
   // ---- queries for sources of one target: components alone do not say who matches
@@ -152,14 +151,15 @@ final class Telling extends Reaction implements Guard.Activity {
 
   // ---- telling
 
-  private void tell(Observer[] observers, long id, Object[] old, Predicate<Observer> concerned) {
+  private void tell(
+      Observer[] observers, long id, Object[] old, @Nullable Predicate<Observer> concerned) {
     if (observers.length == 0) {
       return;
     }
     int level = store.guard().enter(this);
     try {
       for (Observer observer : observers) {
-        if (concerned.test(observer)) {
+        if (concerned == null || concerned.test(observer)) {
           tell(observer, id, old);
         }
       }

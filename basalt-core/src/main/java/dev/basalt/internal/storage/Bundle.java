@@ -52,7 +52,7 @@ public final class Bundle {
         IntStream.range(0, components.length)
             .filter(i -> components[i].isLinked())
             .boxed()
-            .sorted(Comparator.comparing(i -> components[i].number()))
+            .sorted(Comparator.comparingInt(i -> components[i].number()))
             .mapToInt(i -> i)
             .toArray();
   }

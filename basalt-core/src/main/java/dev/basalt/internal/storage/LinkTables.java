@@ -375,8 +375,21 @@ public final class LinkTables {
     }
     leaveNames(selection, ids, from);
     for (Links links : all) {
-      each(selection, ids, from, links::endTarget);
-      each(selection, ids, from, links::endSource);
+      end(links, selection, ids, from);
+    }
+  }
+
+  /// Allocates nothing, and so cannot fail.
+  private static void end(Links links, Selection selection, long[] ids, int from) {
+    for (int i = 0; i < selection.size(); i++) {
+      if (!selection.isPassedOver(i)) {
+        links.endTarget((int) ids[from + i]);
+      }
+    }
+    for (int i = 0; i < selection.size(); i++) {
+      if (!selection.isPassedOver(i)) {
+        links.endSource((int) ids[from + i]);
+      }
     }
   }
 

@@ -143,7 +143,7 @@ public final class Moves {
         component == null || !component.isObserved()
             ? null
             : reactionToRemoval(operation, id, component);
-    if (reaction == null) {
+    if (component == null || reaction == null) {
       return removeSilently(operation, id, component);
     }
     around(
