@@ -8,6 +8,9 @@ import dev.basalt.Entity;
 import dev.basalt.Name;
 import dev.basalt.component.Requires;
 import dev.basalt.faults.Arena.Position;
+import dev.basalt.faults.Operation.Promise;
+import dev.basalt.query.Query;
+import dev.basalt.query.Term;
 import dev.basalt.relation.ChildOf;
 import java.util.List;
 
@@ -27,6 +30,9 @@ final class TreeOperations {
             .after(TreeOperations::tree),
         of("another parent", a -> a.world.set(part(a, 2), new ChildOf(part(a, 0))))
             .after(TreeOperations::tree),
+        of("another observed parent", a -> a.world.set(part(a, 2), new ChildOf(part(a, 0))))
+            .after(TreeOperations::observedTree)
+            .promising(Promise.WORLD_GOES_ON),
         of("no parent", a -> a.world.remove(part(a, 2), ChildOf.class)).after(TreeOperations::tree),
         of("no name", a -> a.world.remove(part(a, 1), Name.class)).after(TreeOperations::tree),
         of(
@@ -52,6 +58,14 @@ final class TreeOperations {
     Entity one = arena.world.spawn(new Name("one"), new ChildOf(arena.still[0]), position(1));
     Entity two = arena.world.spawn(new Name("two"), new ChildOf(arena.still[0]));
     arena.ready = new Entity[] {one, two, arena.world.spawn(new Name("three"), new ChildOf(two))};
+  }
+
+  /// Somebody is told before and after its changes.
+  private static void observedTree(Arena arena) {
+    tree(arena);
+    Query<?> parts = arena.world.query(Term.entity());
+    arena.world.observers().onLeave(parts.related(ChildOf.class, part(arena, 1)), part -> {});
+    arena.world.observers().onEnter(parts.related(ChildOf.class, part(arena, 0)), part -> {});
   }
 
   private static void spawnNamed(Arena arena) {

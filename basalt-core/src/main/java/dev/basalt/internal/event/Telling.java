@@ -159,9 +159,7 @@ final class Telling extends Reaction implements Guard.Activity {
     int level = store.guard().enter(this);
     try {
       for (Observer observer : observers) {
-        if (concerned == null || concerned.test(observer)) {
-          tell(observer, id, old);
-        }
+        tell(observer, id, old, concerned);
       }
     } finally {
       current = null;
@@ -170,14 +168,17 @@ final class Telling extends Reaction implements Guard.Activity {
     }
   }
 
-  private void tell(Observer observer, long id, Object[] old) {
+  private void tell(
+      Observer observer, long id, Object[] old, @Nullable Predicate<Observer> concerned) {
     if (!observer.isActive()) {
       return;
     }
     current = observer;
     long mark = table.commands().begin();
     try {
-      call(observer, id, old);
+      if (concerned == null || concerned.test(observer)) {
+        call(observer, id, old);
+      }
     } catch (Throwable e) {
       table.commands().discard(mark);
       table.failures().add(e);
