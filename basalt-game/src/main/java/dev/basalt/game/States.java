@@ -36,8 +36,10 @@ import org.jspecify.annotations.Nullable;
 /// one wins. Systems that run on entering may ask for the next state; that is one step later.
 ///
 /// The state is part of the world's state, as the resource [ActiveState]. A restore brings it back,
-/// without running systems of entering and leaving. A schedule can have several of these, for
-/// different enums. For the thread of the world.
+/// without running systems of entering and leaving. A world from before the states were installed
+/// has none; then the first one is entered anew. A restore of a state that the enum does not have,
+/// such as one from an older file, throws an [IllegalStateException] and leaves the states as they
+/// were. A schedule can have several of these, for different enums. For the thread of the world.
 ///
 /// @param <S> the states
 public final class States<S extends Enum<S>> {
@@ -50,6 +52,7 @@ public final class States<S extends Enum<S>> {
   private final Class<S> type;
   private final String name;
   private final Stage stage;
+  private final S first;
   private final List<Owned<S>> owned = new ArrayList<>();
 
   /// What [#STAGE] is about to leave and to enter; null outside of changes.
@@ -73,6 +76,7 @@ public final class States<S extends Enum<S>> {
     this.type = first.getDeclaringClass();
     this.name = type.getSimpleName();
     this.stage = stage(schedule);
+    this.first = first;
     this.now = first;
     this.next = first;
   }
@@ -190,16 +194,27 @@ public final class States<S extends Enum<S>> {
     return state == null ? "" : state.name();
   }
 
-  /// After a restore.
+  /// After a restore. A world from before these states were installed has none: they begin anew.
   private void read() {
     ActiveState state = world.resources().find(ActiveState.class, type.getName());
-    if (state != null) {
-      next = state.next().isEmpty() ? null : Enum.valueOf(type, state.next());
-      begun = !state.now().isEmpty();
-      if (begun) {
-        now = Enum.valueOf(type, state.now());
+    S restored = state == null ? null : find(state.now());
+    next = state == null ? first : find(state.next());
+    begun = restored != null;
+    now = restored != null ? restored : first;
+  }
+
+  private @Nullable S find(String constant) {
+    if (constant.isEmpty()) {
+      return null;
+    }
+    for (S state : type.getEnumConstants()) {
+      if (state.name().equals(constant)) {
+        return state;
       }
     }
+    throw new IllegalStateException(
+        "the restored world is in state %s, which %s does not have; it has %s"
+            .formatted(constant, name, EnumSet.allOf(type)));
   }
 
   // ---- the systems of a change

@@ -179,6 +179,43 @@ class StatesTest {
   }
 
   @Test
+  void restore_toBeforeTheInstallation_beginsAnew() {
+    World other = World.create();
+    try (Snapshot before = other.snapshot()) {
+      Schedule late = Schedule.create(other);
+      States<Phase> states = States.install(late, Phase.TITLE);
+      states.onEnter(Phase.TITLE, "enter").run(() -> log.add("enter"));
+      states.go(Phase.OVER);
+      late.update(1);
+      assertThat(states.now()).isEqualTo(Phase.OVER);
+      other.restore(before);
+      assertThat(states.now()).isEqualTo(Phase.TITLE);
+      assertThat(other.hash()).isEqualTo(before.hash());
+      late.update(1);
+    }
+    assertThat(log).containsExactly("enter");
+  }
+
+  @Test
+  void restore_ofAStateThatTheEnumDoesNotHave_isRefusedByName() {
+    step();
+    world.resources().set(Phase.class.getName(), new ActiveState("BONUS", ""));
+    try (Snapshot foreign = world.snapshot()) {
+      phases.go(Phase.PLAYING);
+      step();
+      assertThatThrownBy(() -> world.restore(foreign))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage(
+              "the restored world is in state BONUS, which Phase does not have;"
+                  + " it has [TITLE, PLAYING, PAUSED, OVER]");
+    }
+    assertThat(phases.now()).isEqualTo(Phase.PLAYING);
+    phases.go(Phase.OVER);
+    step();
+    assertThat(phases.now()).isEqualTo(Phase.OVER);
+  }
+
+  @Test
   void state_isPartOfTheHash() {
     step();
     long title = world.hash();
