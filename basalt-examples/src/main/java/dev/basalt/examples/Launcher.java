@@ -101,10 +101,11 @@ public final class Launcher {
   }
 
   private int run(Example example, Options options) {
-    Scene scene = options.has(Option.HEADLESS) ? null : example.findScene(options, output);
+    Option hidden = options.has(Option.HEADLESS) ? Option.HEADLESS : Option.REPLAY;
+    Scene scene = options.has(hidden) ? null : example.findScene(options, output);
     if (scene == null) {
       if (options.has(Option.SCREENSHOT)) {
-        output.remark("demo: a screenshot needs a window; leave out --headless, or --screenshot");
+        output.remark("demo: a screenshot needs a window; leave out %s, or --screenshot", hidden);
         return 1;
       }
       return runHere(example, options);

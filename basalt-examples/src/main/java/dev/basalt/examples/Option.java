@@ -28,7 +28,7 @@ public enum Option {
   /// Writes down what the players did.
   RECORD("--record", "FILE", "games: write down all that is pressed"),
   /// Plays it again.
-  REPLAY("--replay", "FILE", "games, without a window: play what was written down"),
+  REPLAY("--replay", "FILE", "games: play what was written down, without a window"),
   /// Presses keys.
   KEYS("--keys", "LIST", "press keys at frames: 30:P,90:-P presses and lets go of P"),
   /// What is shown.

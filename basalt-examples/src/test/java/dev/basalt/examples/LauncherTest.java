@@ -3,8 +3,10 @@ package dev.basalt.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.examples.window.Display;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
 
@@ -97,8 +99,25 @@ class LauncherTest {
   }
 
   @Test
+  void run_screenshotAndReplay_statusOne() {
+    assertThat(run("pong", "--replay", "a.txt", "--screenshot", "a.png")).isEqualTo(1);
+    assertThat(captured.remarks().strip())
+        .isEqualTo("demo: a screenshot needs a window; leave out --replay, or --screenshot");
+  }
+
+  @Test
+  void run_replay_needsNoDisplay(@TempDir Path directory) {
+    String log = directory.resolve("inputs.txt").toString();
+    assertThat(run("tron", "--headless", "--ticks", "30", "--record", log)).isZero();
+    String played = captured.hash();
+    assertThat(run("tron", "--replay", log)).isZero();
+    assertThat(captured.remarks()).isEmpty();
+    assertThat(captured.hash()).isEqualTo(played);
+  }
+
+  @Test
   void run_replayOfNothing_statusOne() {
-    assertThat(run("pong", "--headless", "--replay", "no/such/file")).isEqualTo(1);
+    assertThat(run("pong", "--replay", "no/such/file")).isEqualTo(1);
     assertThat(captured.remarks().strip())
         .isEqualTo("demo: the log cannot be read: java.nio.file.NoSuchFileException: no/such/file");
   }

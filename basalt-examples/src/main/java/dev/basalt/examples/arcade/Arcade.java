@@ -119,6 +119,13 @@ public final class Arcade {
     world.resources().set(seats);
   }
 
+  /// Goes on with the next round, if one has ended: where nobody presses a key. Between steps.
+  void again() {
+    if (phases.is(Phase.OVER)) {
+      phases.go(Phase.READY);
+    }
+  }
+
   // ---- saves
 
   /// Objects of the program, such as behaviours, are left out.

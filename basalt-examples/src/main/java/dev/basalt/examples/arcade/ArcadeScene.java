@@ -53,7 +53,7 @@ final class ArcadeScene implements Scene {
     return arcade.schedule();
   }
 
-  /// With `--pilot` the game begins at once.
+  /// With `--pilot` the game begins at once, and so does the next round.
   @Override
   public void start(GameLoop loop) {
     GameView view = viewer.get();
@@ -92,6 +92,8 @@ final class ArcadeScene implements Scene {
       arcade.remember();
       if (wanted != null) {
         arcade.phases().go(wanted);
+      } else if (options.has(Option.PILOT) && !game.isDecided()) {
+        arcade.again();
       }
     }
     wanted = null;

@@ -71,11 +71,8 @@ final class Headless {
   }
 
   private static void step(ArcadeGame<?> game) {
-    Arcade arcade = game.arcade();
-    if (arcade.phases().is(Phase.OVER)) {
-      arcade.phases().go(Phase.READY);
-    }
-    arcade.schedule().update(1.0 / Window.RATE);
+    game.arcade().again();
+    game.arcade().schedule().update(1.0 / Window.RATE);
   }
 
   /// Prints how it stands.

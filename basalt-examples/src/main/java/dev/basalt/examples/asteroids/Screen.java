@@ -54,7 +54,7 @@ final class Screen implements GameView {
   }
 
   @Update
-  @Order(stage = "input")
+  @Order(stage = "input", groups = "rules")
   void keys(@Resource Mut<Controls> controls, @Resource Seats seats) {
     if (seats.first()) {
       HeldKeys keys = canvas.keys();

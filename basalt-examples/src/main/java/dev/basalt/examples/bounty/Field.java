@@ -55,7 +55,7 @@ final class Field implements GameView {
   }
 
   @Update
-  @Order(stage = "input")
+  @Order(stage = "input", groups = "rules")
   void keys(@Resource Mut<Controls> controls) {
     int turn = canvas.keys().between(Keys.RIGHT, Keys.LEFT);
     controls.set(new Controls(turn, canvas.keys().has(Keys.UP)));
@@ -108,21 +108,22 @@ final class Field implements GameView {
 
   @Render
   void clock(Clock clock) {
-    text("%.0f s".formatted(clock.left()), 0.96f, 2, Color.WHITE);
+    canvas.text("%.0f s".formatted(clock.left()), 0.9f, 0.96f, Canvas.Side.MIDDLE, 2, Color.WHITE);
   }
 
   @Render
   void scoreboard() {
-    text("collector   stash", 0.9f, 1, PALE);
+    line("collector", "stash", 0.9f, PALE);
     float y = 0.85f;
     for (Stash stash : game.scoreboard()) {
-      text("%d      %d".formatted(stash.number(), stash.value()), y, 1, colour(stash.number()));
+      line("" + stash.number(), "" + stash.value(), y, colour(stash.number()));
       y -= 0.04f;
     }
   }
 
-  private void text(String text, float y, float scale, Color color) {
-    canvas.text(text, 0.88f, y, Canvas.Side.MIDDLE, scale, color);
+  private void line(String left, String right, float y, Color color) {
+    canvas.text(left, 0.88f, y, Canvas.Side.RIGHT, 1, color);
+    canvas.text(right, 0.95f, y, Canvas.Side.RIGHT, 1, color);
   }
 
   /// Sixteen colours around the wheel; neighbours differ.

@@ -47,7 +47,7 @@ final class Table implements GameView {
   }
 
   @Update
-  @Order(stage = "input")
+  @Order(stage = "input", groups = "rules")
   void keys(@Resource Mut<Controls> controls, @Resource Seats seats) {
     if (seats.first()) {
       controls.update(c -> c.with(Side.LEFT, canvas.keys().between(Keys.S, Keys.W)));

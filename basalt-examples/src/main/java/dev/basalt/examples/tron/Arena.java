@@ -49,7 +49,7 @@ final class Arena implements GameView {
 
   /// One who plays alone may use either keys.
   @Update
-  @Order(stage = "input")
+  @Order(stage = "input", groups = "rules")
   void keys(@Resource Mut<Controls> controls, @Resource Seats seats) {
     if (seats.isAlone()) {
       Rider rider = seats.first() ? Rider.BLUE : Rider.ORANGE;

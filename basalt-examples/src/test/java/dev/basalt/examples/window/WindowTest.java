@@ -174,14 +174,21 @@ class WindowTest {
     assertThat(picture.region(20, 40, 200, 500).filled()).isGreaterThan(0.05);
   }
 
-  /// What was pressed in a window is played again without one.
-  @Test
-  void record_inAWindow_replaysToTheSameHash() throws Exception {
+  /// What was pressed in a window is played again without one: across a pause, the way back, the
+  /// wait between two rounds, and with keys held at the end, in a pause.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          asteroids | 5:A,20:Left,40:Up,50:Space,90:-Left,100:P,120:P,130:Backspace,140:-Backspace
+          pong      | 5:A,20:W,90:-W,380:S,440:R,500:Space,510:W
+          """)
+  void record_inAWindow_replaysToTheSameHash(String name, String keys) throws Exception {
     Path log = PICTURES.resolve("inputs.txt");
-    String keys = "5:A,20:Left,40:Up,50:Space,90:-Left,100:P,120:P,130:Backspace,140:-Backspace";
     List<String> played =
-        demo("asteroids", "--mute", "--ticks", "300", "--keys", keys, "--record", log.toString());
-    List<String> replayed = demo("asteroids", "--headless", "--replay", log.toString());
+        demo(name, "--mute", "--ticks", "520", "--keys", keys, "--record", log.toString());
+    List<String> replayed = demo(name, "--headless", "--replay", log.toString());
     // Libraries of the desktop may have printed something before.
     List<String> result = played.subList(played.size() - 2, played.size());
     assertThat(replayed).endsWith(result.toArray(String[]::new));
@@ -222,6 +229,14 @@ class WindowTest {
   void tron_computersPlay_twoWallsAndTheSameGame() throws Exception {
     Picture picture = show("tron", "tron", 200, "--pilot", "--mute", "--seed", "4");
     assertThat(picture.region(0, 100, 1024, 768).count(WindowTest::isWall)).isGreaterThan(5_000);
+  }
+
+  /// Nobody presses a key, and the next round begins as it does without a window.
+  @Test
+  void tron_secondRound_sameGame() throws Exception {
+    Picture picture = show("tron-second-round", "tron", 700, "--pilot", "--mute");
+    assertThat(picture.region(430, 20, 600, 80).text()).isPositive();
+    assertThat(picture.all().count(WindowTest::isWall)).isPositive();
   }
 
   @Test
