@@ -4,6 +4,7 @@ import dev.basalt.examples.Option;
 import dev.basalt.examples.Options;
 import dev.basalt.examples.Output;
 import dev.basalt.examples.window.Window;
+import dev.basalt.game.States;
 import java.nio.file.Path;
 
 /// Plays a game without a window, up to its end, and prints the result and the hash.
@@ -58,6 +59,20 @@ final class Headless {
     while (game.arcade().steps() < steps) {
       step(game);
     }
+    if (steps > 0 && steps == log.size()) {
+      goTo(log.end());
+    }
+  }
+
+  /// Nothing is played on the way.
+  private void goTo(Phase end) {
+    States<Phase> phases = game.arcade().phases();
+    while (!phases.is(end)) {
+      if (phases.findNext() == null) {
+        phases.go(end);
+      }
+      update(game);
+    }
   }
 
   /// Plays until the game is decided, at most so many ticks.
@@ -72,6 +87,10 @@ final class Headless {
 
   private static void step(ArcadeGame<?> game) {
     game.arcade().again();
+    update(game);
+  }
+
+  private static void update(ArcadeGame<?> game) {
     game.arcade().schedule().update(1.0 / Window.RATE);
   }
 

@@ -20,19 +20,24 @@ import org.jspecify.annotations.Nullable;
 /// are the whole game.
 ///
 /// Entries are found by the number of the step that is played. Whoever goes back in time overwrites
-/// what came after. A file begins with the seed and the [Seats].
+/// what came after. A file begins with the seed, the [Seats], and the [Phase] in which it ends: a
+/// game may end in a pause, or one step after the last one that is played.
 ///
 /// @param <C> the resource that players set
 public final class InputLog<C extends Record> {
 
   private static final Pattern HEAD =
-      Pattern.compile("seed (?<seed>-?\\d+) seats(?<first> 1)?(?<second> 2)?");
+      Pattern.compile(
+          "seed (?<seed>-?\\d+) seats(?<first> 1)?(?<second> 2)?( ends (?<end>%s))?"
+              .formatted(
+                  Arrays.stream(Phase.values()).map(Phase::name).collect(Collectors.joining("|"))));
 
   private final World world;
   private final ArcadeGame<C> game;
   private final ComponentType<C> type;
   private final long seed;
   private final List<C> inputs = new ArrayList<>();
+  private Phase end = Phase.PLAYING;
 
   /// @param seed that of the game
   public InputLog(ArcadeGame<C> game, long seed) {
@@ -83,6 +88,11 @@ public final class InputLog<C extends Record> {
             });
   }
 
+  /// The state of the game after the last step.
+  public Phase end() {
+    return end;
+  }
+
   // ---- as a file
 
   /// Writes it as text: a line for each step, with the values of the fields.
@@ -92,7 +102,12 @@ public final class InputLog<C extends Record> {
     Seats seats = game.arcade().seats();
     List<String> lines = new ArrayList<>();
     lines.add(
-        "seed %d seats%s%s".formatted(seed, seats.first() ? " 1" : "", seats.second() ? " 2" : ""));
+        "seed %d seats%s%s ends %s"
+            .formatted(
+                seed,
+                seats.first() ? " 1" : "",
+                seats.second() ? " 2" : "",
+                game.arcade().phases().now()));
     inputs.stream().limit(game.arcade().steps()).map(this::line).forEach(lines::add);
     try {
       Files.write(file, lines);
@@ -128,6 +143,8 @@ public final class InputLog<C extends Record> {
               .formatted(head, seed, seed),
           null);
     }
+    String last = matcher.group("end");
+    end = last == null ? Phase.PLAYING : Phase.valueOf(last);
     return new Seats(matcher.group("first") != null, matcher.group("second") != null);
   }
 

@@ -100,6 +100,29 @@ class GamesTest {
     assertThat(replayed.lines().get(1)).isEqualTo(played.lines().get(1));
   }
 
+  /// The last step is played before the game is over.
+  @ParameterizedTest
+  @MethodSource("games")
+  void replay_ofAWholeGame_sameHash(String name) {
+    Path log = directory.resolve("inputs.txt");
+    Captured played = Captured.play(example(name), Option.SEED, 3, Option.RECORD, log);
+    Captured replayed = Captured.play(example(name), Option.SEED, 3, Option.REPLAY, log);
+    assertThat(replayed.lines().getLast()).isEqualTo(played.lines().getLast());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PLAYING, 60", "PAUSED, 60", "OVER, 60", "READY, 60"})
+  void replay_ofALogThatEndsInAState_endsInIt(Phase end, int steps) throws Exception {
+    String lines = "0 0\n".repeat(steps);
+    Path log = directory.resolve("inputs.txt");
+    Files.writeString(log, "seed 1 seats 1 2 ends " + end + "\n" + lines);
+    Captured replayed = Captured.play(example("pong"), Option.REPLAY, log);
+    assertThat(replayed.lines()).contains("after 60 steps: 0 to 0");
+    Files.writeString(log, "seed 1 seats 1 2\n" + lines);
+    Captured without = Captured.play(example("pong"), Option.REPLAY, log);
+    assertThat(replayed.hash().equals(without.hash())).isEqualTo(end == Phase.PLAYING);
+  }
+
   /// People play with two hands and no plan, and go on when a game is decided.
   @ParameterizedTest
   @CsvSource({

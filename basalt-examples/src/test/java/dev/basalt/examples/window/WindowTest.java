@@ -175,7 +175,7 @@ class WindowTest {
   }
 
   /// What was pressed in a window is played again without one: across a pause, the way back, the
-  /// wait between two rounds, and with keys held at the end, in a pause.
+  /// wait between two rounds, with keys held at the end, in a pause, and at the end of a round.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -183,6 +183,7 @@ class WindowTest {
           """
           asteroids | 5:A,20:Left,40:Up,50:Space,90:-Left,100:P,120:P,130:Backspace,140:-Backspace
           pong      | 5:A,20:W,90:-W,380:S,440:R,500:Space,510:W
+          tron      | 5:A
           """)
   void record_inAWindow_replaysToTheSameHash(String name, String keys) throws Exception {
     Path log = PICTURES.resolve("inputs.txt");
@@ -235,7 +236,6 @@ class WindowTest {
   @Test
   void tron_secondRound_sameGame() throws Exception {
     Picture picture = show("tron-second-round", "tron", 700, "--pilot", "--mute");
-    assertThat(picture.region(430, 20, 600, 80).text()).isPositive();
     assertThat(picture.all().count(WindowTest::isWall)).isPositive();
   }
 
