@@ -4,8 +4,10 @@ import static catcher.Components.*;
 
 import dev.basalt.Snapshot;
 import dev.basalt.component.Registration;
+import dev.basalt.save.SaveException;
 import dev.basalt.save.SaveFormat;
 import dev.basalt.save.Saver;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /// The game as a file.
@@ -27,7 +29,12 @@ final class Saves {
     }
   }
 
+  /// A file that is missing or damaged changes nothing.
   void load() {
-    format.load(game.world, file);
+    try {
+      format.load(game.world, file);
+    } catch (SaveException | UncheckedIOException e) {
+      IO.println("not loaded: " + e.getMessage());
+    }
   }
 }

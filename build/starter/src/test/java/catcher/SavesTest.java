@@ -21,4 +21,13 @@ class SavesTest {
     game.steps(300);
     assertEquals(end, game.world.hash());
   }
+
+  @Test
+  void load_withoutAFile_changesNothing(@TempDir Path directory) {
+    Game game = new Game(42);
+    game.steps(300);
+    long before = game.world.hash();
+    new Saves(game, directory.resolve("none.json")).load();
+    assertEquals(before, game.world.hash());
+  }
 }
