@@ -34,7 +34,9 @@ record Navigation(List<Group> groups) {
     for (Link link : pages.get("docs/manual.md").links()) {
       String file = "docs/" + link.getDestination();
       if (file.endsWith(".md") && !file.contains("..")) {
-        linked.add(new Entry(capital(MarkdownPage.text(link)), MarkdownPage.address(file)));
+        String title = MarkdownPage.text(link);
+        boolean isName = file.startsWith("docs/coming-from/"); // artemis-odb is written like this
+        linked.add(new Entry(isName ? title : capital(title), MarkdownPage.address(file)));
       }
     }
     return new Navigation(

@@ -123,6 +123,15 @@ class LauncherTest {
   }
 
   @Test
+  void run_recordIntoNoDirectory_statusOneBeforeTheGame() {
+    assertThat(run("asteroids", "--headless", "--record", "no/such/file")).isEqualTo(1);
+    assertThat(captured.lines()).hasSize(1);
+    assertThat(captured.remarks().strip())
+        .isEqualTo(
+            "demo: the log cannot be written: java.nio.file.NoSuchFileException: no/such/file");
+  }
+
+  @Test
   void run_screenshotWithoutDisplay_statusOne() {
     assertThat(run("cubes", "--screenshot", "a.png")).isEqualTo(1);
     assertThat(captured.lines()).isEmpty();

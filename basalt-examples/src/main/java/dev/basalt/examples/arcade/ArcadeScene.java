@@ -62,8 +62,9 @@ final class ArcadeScene implements Scene {
     shown = new Shown(loop, view, overlay, speaker);
     schedule().add(view);
     arcade.seats(Seats.of(options.players()));
-    if (options.has(Option.RECORD)) {
-      log.record();
+    Path recorded = options.findFile(Option.RECORD);
+    if (recorded != null) {
+      log.record(recorded);
     }
     if (!options.has(Option.PILOT)) {
       arcade.phases().go(Phase.TITLE);

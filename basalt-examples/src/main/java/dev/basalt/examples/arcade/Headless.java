@@ -42,7 +42,7 @@ final class Headless {
         game.about().title(), ticks, options.seed());
     Path recorded = options.findFile(Option.RECORD);
     if (recorded != null) {
-      log.record();
+      log.record(recorded);
     }
     run(game, ticks);
     if (recorded != null) {

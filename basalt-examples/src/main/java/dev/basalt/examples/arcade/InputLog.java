@@ -53,7 +53,11 @@ public final class InputLog<C extends Record> {
   }
 
   /// Writes down what is pressed, from now on.
-  public void record() {
+  ///
+  /// @param file where to in the end, so that a bad one is found before anybody plays
+  /// @throws InputLogException if it cannot be written
+  public void record(Path file) {
+    write(file);
     game.arcade()
         .phases()
         .during(Phase.PLAYING, "write inputs down")
