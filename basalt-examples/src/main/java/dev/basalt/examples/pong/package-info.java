@@ -3,7 +3,7 @@
 ///
 /// Read in this order:
 ///
-/// 1. `Components`: what there is on the table. 30 lines.
+/// 1. `Components`: what there is on the table.
 /// 2. `Paddle` and `Ball`: what these do in each step; the rules are in `Ball`, in the order in
 ///    which they hold.
 /// 3. `Pong`: how it is put together.

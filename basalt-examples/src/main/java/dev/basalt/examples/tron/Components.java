@@ -54,6 +54,9 @@ final class Components {
     }
   }
 
+  /// This cycle has met a wall: seen by the rest of the step in which it has.
+  record Lost() {}
+
   /// A piece of wall.
   record Segment(Rider rider) {}
 

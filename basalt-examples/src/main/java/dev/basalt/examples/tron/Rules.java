@@ -1,5 +1,6 @@
 package dev.basalt.examples.tron;
 
+import dev.basalt.Entity;
 import dev.basalt.command.Commands;
 import dev.basalt.event.Events;
 import dev.basalt.examples.arcade.Phase;
@@ -7,13 +8,16 @@ import dev.basalt.examples.tron.Components.Cell;
 import dev.basalt.examples.tron.Components.Controls;
 import dev.basalt.examples.tron.Components.Crashed;
 import dev.basalt.examples.tron.Components.Cycle;
+import dev.basalt.examples.tron.Components.Lost;
 import dev.basalt.examples.tron.Components.Rider;
 import dev.basalt.examples.tron.Components.Score;
 import dev.basalt.examples.tron.Components.Segment;
 import dev.basalt.game.States;
 import dev.basalt.query.Mut;
+import dev.basalt.query.Query1;
 import dev.basalt.query.Query2;
 import dev.basalt.query.Resource;
+import dev.basalt.query.With;
 import dev.basalt.system.Order;
 import dev.basalt.system.Update;
 import java.util.EnumSet;
@@ -51,21 +55,28 @@ final class Rules {
   /// Who is outside or on a wall has lost; and both, if they are on the same cell.
   @Update
   @Order(after = "move")
-  void judge(
+  static void lose(
+      Entity self,
+      Cycle cycle,
+      Cell cell,
       Query2<Cycle, Cell> cycles,
       @Resource Grid grid,
+      Commands commands) {
+    boolean meets = !cycles.eachWhile((other, its) -> other.equals(cycle) || !its.equals(cell));
+    if (meets || !grid.isFree(cell)) {
+      commands.add(self, new Lost());
+    }
+  }
+
+  @Update
+  @Order(after = "lose")
+  void judge(
+      @With(Lost.class) Query1<Cycle> lost,
       @Resource Mut<Score> score,
       Events<Crashed> crashes,
       Commands commands) {
     Set<Rider> losers = EnumSet.noneOf(Rider.class);
-    cycles.each(
-        (cycle, cell) -> {
-          boolean meets =
-              !cycles.eachWhile((other, its) -> other.equals(cycle) || !its.equals(cell));
-          if (meets || !grid.isFree(cell)) {
-            losers.add(cycle.rider());
-          }
-        });
+    lost.each(cycle -> losers.add(cycle.rider()));
     if (!losers.isEmpty()) {
       losers.forEach(loser -> crashes.send(new Crashed(loser)));
       score.update(s -> count(s, losers));

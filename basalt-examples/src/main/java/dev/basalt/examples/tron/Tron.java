@@ -14,9 +14,11 @@ import dev.basalt.examples.tron.Components.Cell;
 import dev.basalt.examples.tron.Components.Controls;
 import dev.basalt.examples.tron.Components.Cycle;
 import dev.basalt.examples.tron.Components.Direction;
+import dev.basalt.examples.tron.Components.Lost;
 import dev.basalt.examples.tron.Components.Rider;
 import dev.basalt.examples.tron.Components.Score;
 import dev.basalt.examples.tron.Components.Segment;
+import dev.basalt.game.OneFrame;
 import java.util.List;
 import java.util.Set;
 
@@ -68,6 +70,7 @@ public final class Tron implements ArcadeGame<Controls> {
     world.resources().set(new Score(0, 0, 0));
     world.resources().set(Controls.INWARDS);
     arcade.phases().onEnter(Phase.READY, "new round").exclusive(w -> newRound());
+    arcade.schedule().install(OneFrame.of(Lost.class));
     arcade.schedule().add(Computer.class);
     arcade.schedule().add(new Rules(arcade.phases()));
   }

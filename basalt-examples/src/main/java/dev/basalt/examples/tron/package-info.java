@@ -4,7 +4,7 @@
 /// Read in this order:
 ///
 /// 1. `Components`: cells, cycles, segments of the walls.
-/// 2. `Rules`: four systems, in the order in which they run.
+/// 2. `Rules`: five systems, in the order in which they run.
 /// 3. `Grid`: the index, which can be made again from the world at any time.
 /// 4. `Tron`: how it is put together; how a new round removes all segments by one bulk operation.
 /// 5. `Computer`: a player that looks for room.

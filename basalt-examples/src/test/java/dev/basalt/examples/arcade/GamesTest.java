@@ -58,7 +58,7 @@ class GamesTest {
       textBlock =
           """
           pong      | after 5,436 steps: right wins, 1 to 5                            | e68dca85756d8a38
-          tron      | after 2,806 steps: orange wins: blue 2, orange 3, draws 0        | 445081f1d1544939
+          tron      | after 2,806 steps: orange wins: blue 2, orange 3, draws 0        | b6d78eb7e7c97c8c
           asteroids | after 33,501 steps: score 505, level 10, lives 0                 | c1eb938059da313c
           bounty    | after 5,400 steps: collector 13 wins with 246                    | 811dc5ef2f9341b7
           """)
