@@ -122,6 +122,13 @@ async function paused(page, work) {
   }
 }
 
+/** Ends all watches. */
+async function unwatch(page) {
+  for (const watch of (await page.api('/watches')).watches) {
+    await page.order('/watches/' + watch.number, undefined, 'DELETE');
+  }
+}
+
 /** A way to the world that can be cut. */
 async function cable() {
   const sockets = new Set();
@@ -286,8 +293,9 @@ describe('a game', () => {
       await page.getByText('does not match query').first().waitFor();
       await page.getByLabel('Why not this query').fill('ship !rock');
       await page.getByText('it has none of them').first().waitFor();
+      await unwatch(page);
       await page.getByRole('button', { name: 'Watch position.x' }).click();
-      await shot(page, 'why');
+      await eventually('both are watched', async () => (await page.api('/watches')).watches.length === 2);
       await page.order('/control', { action: 'step' });
       await page.getByLabel('Writes').locator('tr').first().waitFor();
       await shot(page, 'why', 1500);
@@ -301,9 +309,7 @@ describe('a game', () => {
       await page.getByRole('button', { name: `✗ ${lost} why not?`, exact: true }).waitFor();
       await page.order('/edits/undo', {});
       await page.getByRole('button', { name: `✓ ${lost}`, exact: true }).waitFor();
-      for (const watch of (await page.api('/watches')).watches) {
-        await page.order('/watches/' + watch.number, undefined, 'DELETE');
-      }
+      await unwatch(page);
     }));
 
   test('archetypes: those of the world, and their entities', () =>
@@ -405,6 +411,7 @@ describe('a game', () => {
   test('events: the journal names systems; a watch names who wrote', async () => {
     await page.show('Events');
     await page.getByLabel('Kind').selectOption('write');
+    await unwatch(page);
     const watched = new Set();
     await eventually('some writes', async () => {
       // Rocks are shot at.
@@ -429,9 +436,7 @@ describe('a game', () => {
     const before = await number();
     await page.getByRole('button', { name: /^Unwatch/ }).first().click();
     await eventually('a watch less', async () => (await number()) === before - 1);
-    for (const watch of (await page.api('/watches')).watches) {
-      await page.order('/watches/' + watch.number, undefined, 'DELETE');
-    }
+    await unwatch(page);
   });
 
   test('time: the slider goes back, differences are shown, the world goes on from there', async () => {
