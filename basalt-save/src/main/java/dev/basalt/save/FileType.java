@@ -39,6 +39,9 @@ record FileType(String name, ComponentType.Kind kind, boolean sparse, List<FileL
       if (!paths.add(leaf.path())) {
         return "two leaves \"" + leaf.path() + "\"";
       }
+      if (leaf.type() != LeafType.ENUM && !leaf.constants().isEmpty()) {
+        return "constants of \"" + leaf.path() + "\", which is " + leaf.type();
+      }
       if (new HashSet<>(leaf.constants()).size() != leaf.constants().size()) {
         return "a constant of \"" + leaf.path() + "\" twice";
       }

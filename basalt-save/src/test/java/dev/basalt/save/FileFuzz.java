@@ -47,9 +47,18 @@ public final class FileFuzz {
     }
     byte[] file = Arrays.copyOfRange(input, 1, input.length);
     boolean keeps = (input[0] & 8) != 0;
+    try {
+      read(input[0] & 7, keeps, file);
+    } catch (Throwable e) {
+      renew(); // else what was found once would be found again and again
+      throw e;
+    }
+  }
+
+  private static void read(int how, boolean keeps, byte[] file) {
     SaveFormat binary = keeps ? KEEPING_BINARY : BINARY;
     SaveFormat json = keeps ? KEEPING_JSON : JSON;
-    switch (input[0] & 7) {
+    switch (how) {
       case 0 -> load(binary, json, sealed(file));
       case 1 -> load(json, binary, file);
       case 2 -> add(binary, sealed(file));
