@@ -198,14 +198,45 @@ async function choose(page, entity) {
   });
 }
 
+/** What a search finds. The world is paused; while there is nothing, it makes steps. */
+async function find(page, search) {
+  let found;
+  await eventually('some ' + search, async () => {
+    found = await page.api('/entities?query=' + encodeURIComponent(search));
+    if (found.total === 0) {
+      await page.order('/control', { action: 'step' });
+    }
+    return found.total > 0;
+  });
+  return found;
+}
+
 /** Selects the first entity that a search finds. */
 async function choosePart(page, search) {
   await page.show('Entities');
   await page.getByRole('searchbox', { name: 'Search' }).fill(search);
-  const found = await page.api('/entities?query=' + encodeURIComponent(search));
+  const found = await find(page, search);
   await eventually('the total', async () => (await number(page.getByTestId('total'))) === found.total);
   await choose(page, found.entities[0].entity);
   return found.entities[0].entity;
+}
+
+/** Waits until the list shows these entities in this order, as many as there is room for. */
+async function shows(page, entities) {
+  await eventually('the rows', async () => {
+    const rows = await page.locator('[data-entity]').evaluateAll((all) => all.map((row) => row.dataset.entity));
+    const fits = rows.length > 0 && (rows.length === entities.length || rows.length > 10);
+    return fits && rows.join() === entities.slice(0, rows.length).map((one) => one.entity).join();
+  });
+}
+
+/** Clicks into the middle of the picture until this entity is selected. */
+async function clickMiddle(page, entity) {
+  await eventually('the entity in the middle', async () => {
+    const box = await page.locator('.picture canvas').boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return (await text(page.locator('h2 code'))) === entity;
+  });
 }
 
 /** A number as tables show it. */
@@ -236,8 +267,7 @@ describe('a game', () => {
   test('entities: rows and values are those of the world', () =>
     paused(page, async () => {
       const entity = await choosePart(page, 'rock.radius >= 10');
-      const rows = (await page.api('/entities?query=rock.radius%3E%3D10')).entities;
-      await eventually('all rows', async () => (await page.locator('[data-entity]').evaluateAll((all) => all.map((row) => row.dataset.entity))).join() === rows.map((row) => row.entity).join());
+      await shows(page, (await page.api('/entities?query=rock.radius%3E%3D10')).entities);
       const position = component(await page.api('/entities/' + entity), 'position');
       const x = page.getByLabel('position.x', { exact: true });
       await eventually('the value', async () => Math.abs(Number(await x.inputValue()) - position.x) < 1e-3);
@@ -327,7 +357,7 @@ describe('a game', () => {
       const number = await page.locator('[data-archetype][aria-selected="true"]').getAttribute('data-archetype');
       await list.press('Enter');
       const found = await page.api('/entities?archetype=' + number);
-      await eventually('all of them', async () => (await page.locator('[data-entity]').evaluateAll((all) => all.map((row) => row.dataset.entity))).join() === found.entities.map((row) => row.entity).join());
+      await shows(page, found.entities);
       await page.show('List');
     }));
 
@@ -340,6 +370,7 @@ describe('a game', () => {
       await search.press('Tab');
       await search.pressSequentially(' >= 0');
       assert.equal(await search.inputValue(), 'Rock.radius >= 0');
+      await page.waitForURL((url) => decodeURIComponent(url.hash).endsWith('Rock.radius >= 0')); // what is searched for
       await page.show('Follow');
       await search.fill('');
       const { total } = await page.api('/entities?query=rock');
@@ -438,7 +469,7 @@ describe('a game', () => {
     const number = async () => (await page.api('/watches')).watches.length;
     const before = await number();
     await page.getByRole('button', { name: /^Unwatch/ }).first().click();
-    await eventually('a watch less', async () => (await number()) === before - 1);
+    await eventually('a watch less', async () => (await number()) < before);
     await unwatch(page);
   });
 
@@ -469,7 +500,7 @@ describe('a game', () => {
       await page.show('Entities');
       const then = await page.api('/entities?at=' + moment.number);
       await eventually('the total of then', async () => (await number(page.getByTestId('total'))) === then.total);
-      const old = then.entities[0].entity;
+      const old = then.entities.find((one) => one.components.some((name) => bare(name) === 'position')).entity;
       await choose(page, old);
       const { angle } = component(await page.api(`/entities/${old}?at=${moment.number}`), 'position');
       await eventually('a value of then', async () => Math.abs(Number(await text(page.locator('[data-label="position.angle"]'))) - angle) < 1e-3);
@@ -519,7 +550,7 @@ describe('a game', () => {
     }
     // Those that have no stream ask for their entity, too.
     await paused(page, async () => {
-      const { entity } = (await page.api('/entities?query=ship&limit=1')).entities[0];
+      const { entity } = (await find(page, 'ship position')).entities[0];
       for (const tab of tabs) {
         await tab.evaluate((to) => (location.hash = to), '#entities/' + entity);
         await tab.locator('[data-component="position"]').waitFor();
@@ -576,6 +607,20 @@ describe('a game', () => {
     });
   }
 
+  test('view: without WebGL it says so, and the other pages work', async () => {
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    context.setDefaultTimeout(PATIENCE);
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await tab.goto(world.site + '/#view');
+    await tab.getByText('This browser has no WebGL').waitFor();
+    await tab.getByRole('button', { name: 'Entities', exact: true }).click();
+    await tab.locator('[data-entity]').first().waitFor();
+    await context.close();
+  });
+
   test('a stranger: without a session the page says what to do', async () => {
     const context = await browser.newContext();
     context.setDefaultTimeout(PATIENCE);
@@ -607,11 +652,7 @@ describe('a picture', () => {
     await page.getByRole('button', { name: 'Go to selected' }).click();
     await visit('#view');
     await page.getByText('Select an entity to see its components.').waitFor();
-    const box = await page.locator('.picture canvas').boundingBox();
-    await eventually('the entity in the middle', async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      return (await text(page.locator('h2 code'))) === entity;
-    });
+    await clickMiddle(page, entity);
     await page.show('Fit');
     await shot(page, 'view', 1500);
     assert.deepEqual(page.complaints, []);
@@ -696,11 +737,7 @@ describe('a scene', () => {
     await page.show('Go to selected');
     await page.evaluate((to) => (location.hash = to), '#view');
     await page.getByText('Select an entity to see its components.').waitFor();
-    const box = await page.locator('.picture canvas').boundingBox();
-    await eventually('the lamp in the middle', async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      return (await text(page.locator('h2 code'))) === lamp;
-    });
+    await clickMiddle(page, lamp);
   });
 
   test('file: what is changed, added and removed is saved', async () => {

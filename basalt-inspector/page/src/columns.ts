@@ -49,3 +49,9 @@ export function readColumns(bytes: ArrayBuffer): Columns {
 
 /** An id as it is written: slot and generation. */
 export const handle = (id: bigint) => `${BigInt.asUintN(32, id)}v${BigInt.asUintN(32, id >> 32n)}`;
+
+/** The inverse: null if this is not a handle. */
+export function idOf(text: string): bigint | null {
+  const [, slot, generation] = /^(\d+)v(\d+)$/.exec(text) ?? [];
+  return slot === undefined || generation === undefined ? null : BigInt.asIntN(64, (BigInt(generation) << 32n) | BigInt(slot));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handle, readColumns } from '../src/columns';
+import { handle, idOf, readColumns } from '../src/columns';
 import { micros, show, size } from '../src/format';
 import { firstRow, moved, topOf } from '../src/list';
 import { pathOf } from '../src/live';
@@ -33,6 +33,14 @@ test('columns_ofOneBlock_areRead', () => {
   expect(columns.tick).toBe(7);
   expect([...columns.blocks[0]!.ids].map(handle)).toEqual(['17v3', '2v1']);
   expect([...columns.blocks[0]!.columns[0]!]).toEqual([1.5, -2]);
+});
+
+test('idOf_aHandle_isTheInverse', () => {
+  for (const text of ['0v1', '17v3', '4294967295v4294967295', '5v2147483648']) {
+    expect(handle(idOf(text)!)).toBe(text);
+  }
+  expect(idOf('')).toBeNull();
+  expect(idOf('17')).toBeNull();
 });
 
 test('columns_ofAnotherVersion_areRefused', () => {

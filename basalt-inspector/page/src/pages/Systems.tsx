@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { at, get, post, status, type SystemFacts } from '../api';
 import { count, micros, size } from '../format';
 import { Plot } from '../plot';
@@ -37,10 +37,16 @@ export function Systems() {
   const schedule = useSignal<Schedule | null>(null);
   const times = useSignal<Times[]>([]);
   const chosen = useSignal('');
+  const orders = useRef(0);
   useEffect(() => {
     const load = async () => {
       if (!document.hidden) {
-        schedule.value = await get<Schedule>('/systems').catch(() => schedule.value);
+        // What was asked for before an order does not know of it.
+        const known = orders.current;
+        const found = await get<Schedule>('/systems').catch(() => null);
+        if (found && known === orders.current) {
+          schedule.value = found;
+        }
         times.value = (await get<{ systems: Times[] }>('/systems/times?seconds=300').catch(() => ({ systems: times.value }))).systems;
       }
     };
@@ -55,8 +61,10 @@ export function Systems() {
   const name = chosen.value || (now.systems[0]?.name ?? '');
   const series = times.value.find((line) => line.name === name);
   const enable = async (system: string, enabled: boolean) => {
+    orders.current++;
     schedule.value = { ...now, systems: now.systems.map((one) => (one.name === system ? { ...one, enabled } : one)) };
     await post('/systems/' + encodeURIComponent(system), { enabled });
+    orders.current++;
   };
   const choice = { schedule: now, times: times.value, chosen: name, choose: (other: string) => (chosen.value = other), enable };
   return (

@@ -56,6 +56,7 @@ export function View() {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const chosen = useSignal(0);
+  const blind = useSignal(false);
   const shown = useSignal({ points: 0, bodies: 0, every: 1, tick: 0 });
   const offers = places(types.value);
   const place = offers[Math.min(chosen.value, offers.length - 1)];
@@ -64,9 +65,14 @@ export function View() {
     if (!box.current) {
       return undefined;
     }
-    const made = new Picture(box.current, (id) => select(handle(id)));
-    picture.current = made;
-    return () => made.close();
+    try {
+      const made = new Picture(box.current, (id) => select(handle(id)));
+      picture.current = made;
+      return () => made.close();
+    } catch {
+      blind.value = true;
+      return undefined;
+    }
   }, []);
   useEffect(() => {
     let stop = false;
@@ -113,6 +119,7 @@ export function View() {
           <span class="dim" data-testid="points" data-tick={shown.value.tick}>{count(shown.value.points)} points{shown.value.bodies > 0 ? `, ${count(shown.value.bodies)} with a shape` : ''}{shown.value.every > 1 ? `, every ${shown.value.every}th row` : ''}</span>
         </div>
         {offers.length === 0 && <p class="empty">No component has fields called x and y.</p>}
+        {blind.value && <p class="empty" role="alert">This browser has no WebGL, so there is no picture. The other pages do not need it.</p>}
         <div class="picture" ref={box} role="img" aria-label="Positions" />
       </section>
       <EntityPane />

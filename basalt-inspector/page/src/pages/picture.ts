@@ -16,7 +16,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
-import { handle, type Columns } from '../columns';
+import { idOf, type Columns } from '../columns';
 import type { Body } from './looks';
 import { Solids } from './solids';
 
@@ -66,17 +66,19 @@ export class Picture {
     this.renderer.domElement.tabIndex = 0;
     this.renderer.domElement.setAttribute('aria-label', 'Picture: arrows move, plus and minus zoom');
     this.controls.listenToKeyEvents(this.renderer.domElement);
+    this.controls.addEventListener('change', () => this.draw());
     this.renderer.domElement.addEventListener('keydown', (e) => this.zoom(e.key === '+' ? 0.8 : e.key === '-' ? 1.25 : 1));
+    this.renderer.domElement.addEventListener('webglcontextrestored', () => this.draw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(box);
-    let down = 0;
-    this.renderer.domElement.addEventListener('pointerdown', (e) => (down = e.clientX + e.clientY));
+    // What was there when the button went down: until it is up, the world may have moved on.
+    let down = { x: 0, y: 0, id: undefined as bigint | undefined };
+    this.renderer.domElement.addEventListener('pointerdown', (e) => (down = { x: e.clientX, y: e.clientY, id: this.hit(e) }));
     this.renderer.domElement.addEventListener('pointerup', (e) => {
-      if (Math.abs(e.clientX + e.clientY - down) < 4) {
-        this.pick(e);
+      if (down.id !== undefined && Math.hypot(e.clientX - down.x, e.clientY - down.y) < 4) {
+        this.onPick(down.id);
       }
     });
-    this.draw();
   }
 
   /** Shows columns x, y and perhaps z; and what some of these entities look like. */
@@ -88,13 +90,16 @@ export class Picture {
     this.flat = columns.names.length < 3;
     const plain = new Color(getComputedStyle(this.box).getPropertyValue('--point') || '#4b8fd0');
     const marked = new Color('#e0483c');
+    const chosenId = idOf(selected);
+    let chosen = -1;
     let i = 0;
     for (const block of columns.blocks) {
       const [x, y, z] = block.columns;
       for (let row = 0; row < block.ids.length; row++) {
         const id = block.ids[row] ?? 0n;
         places.set([Number(x?.[row]), Number(y?.[row]), z ? Number(z[row]) : 0], i * 3);
-        const colour = handle(id) === selected ? marked : plain;
+        chosen = id === chosenId ? i : chosen;
+        const colour = i === chosen ? marked : plain;
         colours.set([colour.r, colour.g, colour.b], i * 3);
         this.ids.push(id);
         i++;
@@ -103,7 +108,6 @@ export class Picture {
     this.solids.show(looks, plain);
     const geometry = this.points.geometry;
     geometry.setAttribute('position', new BufferAttribute(places, 3));
-    const chosen = this.ids.findIndex((id) => handle(id) === selected);
     this.marker.visible = chosen >= 0;
     this.marker.geometry.setAttribute('position', new BufferAttribute(places.slice(chosen * 3, chosen * 3 + 3), 3));
     geometry.setAttribute('color', new BufferAttribute(colours, 3));
@@ -111,16 +115,18 @@ export class Picture {
     if (!this.fitted && total > 0) {
       this.fit();
     }
+    this.draw();
     return total;
   }
 
   /** Moves the camera in front of an entity. */
   focus(entity: string): void {
-    const index = this.ids.findIndex((id) => handle(id) === entity);
+    const index = this.ids.indexOf(idOf(entity) ?? -1n);
     if (index >= 0) {
       const place = new Vector3().fromBufferAttribute(this.points.geometry.getAttribute('position'), index);
       this.camera.position.add(place.clone().sub(this.controls.target));
       this.controls.target.copy(place);
+      this.draw();
     }
   }
 
@@ -152,13 +158,18 @@ export class Picture {
     this.camera.near = distance / 1000;
     this.camera.updateProjectionMatrix();
     this.fitted = true;
+    this.draw();
   }
 
   private zoom(factor: number): void {
-    this.camera.position.sub(this.controls.target).multiplyScalar(factor).add(this.controls.target);
+    if (factor !== 1) {
+      this.camera.position.sub(this.controls.target).multiplyScalar(factor).add(this.controls.target);
+      this.draw();
+    }
   }
 
-  private pick(event: PointerEvent): void {
+  /** The entity under the pointer. */
+  private hit(event: PointerEvent): bigint | undefined {
     const area = this.renderer.domElement.getBoundingClientRect();
     const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
     // The camera may have moved since the last frame was drawn.
@@ -168,10 +179,7 @@ export class Picture {
     ray.params.Points.threshold = this.camera.position.distanceTo(this.controls.target) / 100;
     ray.setFromCamera(at, this.camera);
     const hits = ray.intersectObject(this.points).sort((a, b) => (a.distanceToRay ?? 0) - (b.distanceToRay ?? 0));
-    const id = this.solids.hit(ray) ?? this.ids[hits[0]?.index ?? -1];
-    if (id !== undefined) {
-      this.onPick(id);
-    }
+    return this.solids.hit(ray) ?? this.ids[hits[0]?.index ?? -1];
   }
 
   private resize(): void {
@@ -179,11 +187,20 @@ export class Picture {
     this.renderer.setSize(clientWidth, clientHeight);
     this.camera.aspect = clientWidth / Math.max(1, clientHeight);
     this.camera.updateProjectionMatrix();
+    this.render(); // another size has emptied the canvas
   }
 
+  /** Draws with the next frame. While nothing changes, nothing is drawn. */
   private draw(): void {
-    this.frame = requestAnimationFrame(() => this.draw());
+    if (this.frame === 0) {
+      this.frame = requestAnimationFrame(() => this.render());
+    }
+  }
+
+  private render(): void {
+    cancelAnimationFrame(this.frame);
     this.controls.update();
+    this.frame = 0;
     this.renderer.render(this.scene, this.camera);
   }
 
