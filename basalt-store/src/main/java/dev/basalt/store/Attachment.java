@@ -17,6 +17,8 @@ import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A world that is kept in a database. A thread of its own writes what has changed, from a snapshot
@@ -68,6 +70,10 @@ public final class Attachment implements AutoCloseable {
 
   /// What is in the database; of the writing thread, or of this one while nothing is written.
   private @Nullable Snapshot written;
+
+  /// Entities that were released and have left the world; no write deletes them. Of the writing
+  /// thread, or of this one while nothing is written.
+  private Set<Long> released = Set.of();
 
   /// Whether tables were changed from outside, so that rows may be missing; of the writing thread.
   private boolean doubtful;
@@ -131,6 +137,7 @@ public final class Attachment implements AutoCloseable {
   /// @throws StoreException if that fails; the next write contains all of it
   public void flush() {
     refuseClosed();
+    refuseInside("write the world");
     lock.lock();
     try {
       refuseReplaced();
@@ -167,6 +174,16 @@ public final class Attachment implements AutoCloseable {
     }
   }
 
+  /// Waiting for the writing thread would never end in that thread, and in the body of a query,
+  /// which has the connection.
+  private void refuseInside(String what) {
+    if (Thread.currentThread() == thread) {
+      throw new StoreException(
+          "cannot %s in the action of onFailure; do it by the thread of the world".formatted(what));
+    }
+    store.refuseNested(what);
+  }
+
   private void refuseReplaced() {
     RuntimeException thrown = failure;
     if (replaced && thrown != null) {
@@ -194,7 +211,8 @@ public final class Attachment implements AutoCloseable {
         waiting = null;
         writing = true;
       } catch (InterruptedException e) {
-        return;
+        // by code of the user, such as an action of onFailure: this thread ends by closing
+        continue;
       } finally {
         lock.unlock();
       }
@@ -213,8 +231,9 @@ public final class Attachment implements AutoCloseable {
 
   private @Nullable RuntimeException tryWriting(Snapshot next) {
     try {
-      store.write(owner, written, next, Set.of(), doubtful);
+      store.write(owner, written, next, released, doubtful);
       replaceWritten(next);
+      released = Set.of();
       doubtful = false;
       return null;
     } catch (RuntimeException e) {
@@ -280,10 +299,11 @@ public final class Attachment implements AutoCloseable {
     List<Entity> given = List.copyOf(new HashSet<>(entities));
     refuseCascade(given);
     store.release(owner, given, world);
-    Set<Long> kept = new HashSet<>();
-    given.forEach(entity -> kept.add(entity.id()));
+    // nothing is being written now; the next write that succeeds has seen them go
+    released =
+        Stream.concat(released.stream(), given.stream().map(Entity::id))
+            .collect(Collectors.toSet());
     world.despawn(given);
-    writeHere(kept);
   }
 
   /// What would be despawned with them would be gone from the database, too.
@@ -331,17 +351,6 @@ public final class Attachment implements AutoCloseable {
     return claim.map();
   }
 
-  private void writeHere(Set<Long> kept) {
-    Snapshot next = world.snapshot();
-    try {
-      store.write(owner, written, next, kept, false);
-      replaceWritten(next);
-    } catch (RuntimeException e) {
-      next.close();
-      throw e;
-    }
-  }
-
   // ---- the end
 
   /// Writes the last state, waits for it, and leaves the place of the owner to the next program.
@@ -353,6 +362,7 @@ public final class Attachment implements AutoCloseable {
     if (closed) {
       return;
     }
+    refuseInside("close the attachment");
     RuntimeException thrown = null;
     try {
       if (!replaced) {

@@ -115,7 +115,7 @@ final class Database implements AutoCloseable {
   }
 
   /// The connection has one transaction at a time. A second one inside of it would end it half-way.
-  private void refuseNested(String what) {
+  void refuseNested(String what) {
     if (lock.isHeldByCurrentThread()) {
       throw new StoreException(
           "cannot %s (%s) while the store runs a query or writes; do it after that"
@@ -303,7 +303,7 @@ final class Database implements AutoCloseable {
     String url = source.url();
     int end = url.indexOf('?');
     String plain = end < 0 ? url : url.substring(0, end);
-    return hide(plain.replaceFirst("//[^/@]*@", "//"));
+    return hide(plain.replaceFirst("//\\S*@", "//"));
   }
 
   private String safe(SQLException e) {
@@ -311,7 +311,7 @@ final class Database implements AutoCloseable {
   }
 
   private String hide(String text) {
-    String hidden = text.replaceAll("//[^/@\\s]*@", "//***@");
+    String hidden = text.replaceAll("//\\S*@", "//***@");
     if (password != null && !password.isEmpty()) {
       hidden = hidden.replace(password, "***");
     }

@@ -13,6 +13,10 @@ enum Fault {
           + " user may use it"),
   /// No room is left.
   FULL("make room on the disk of the database"),
+  /// There is a row with this key already.
+  TAKEN(
+      "an entity of another owner, or a row that was made by hand, has the handle of one of this"
+          + " world; give each world a number of its own (World.withNumber)"),
   /// A table or column is not as it was made.
   SCHEMA("the tables were changed from outside; see plan()"),
   /// Anything else.

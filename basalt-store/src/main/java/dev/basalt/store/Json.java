@@ -1,5 +1,6 @@
 package dev.basalt.store;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The little JSON that lists and resources need: null, booleans, numbers, strings, lists, and maps
-/// with strings as keys. Numbers are read as `Long` where they are whole, else as `Double`.
+/// with strings as keys. Numbers are read as `Long` where they are whole and fit, else as `Double`.
 final class Json {
 
   private static final int DEEPEST = 100;
@@ -35,8 +36,8 @@ final class Json {
       case String string -> quote(string, out);
       case Character c -> quote(c.toString(), out);
       case Enum<?> constant -> quote(constant.name(), out);
-      case Double d when !Double.isFinite(d) -> quote(d.toString(), out);
-      case Float f when !Float.isFinite(f) -> quote(f.toString(), out);
+      case Double d when isText(d) -> quote(d.toString(), out);
+      case Float f when isText(f) -> quote(f.toString(), out);
       case Number number -> out.append(number);
       case Boolean bool -> out.append(bool);
       case List<?> list -> {
@@ -66,6 +67,11 @@ final class Json {
               "a %s cannot be written as JSON; give its class a text form"
                   .formatted(value.getClass().getName()));
     }
+  }
+
+  /// Whether JSON has no number for it. Databases take the sign from a zero.
+  private static boolean isText(double number) {
+    return !Double.isFinite(number) || number == 0 && 1 / number < 0;
   }
 
   private static void quote(String string, StringBuilder out) {
@@ -207,10 +213,12 @@ final class Json {
     }
     String number = text.substring(start, at);
     try {
-      if (number.matches("-?[0-9]+")) {
-        return Long.valueOf(number);
+      if (!number.matches("-?[0-9]+")) {
+        return Double.valueOf(number);
       }
-      return Double.valueOf(number);
+      // PostgreSQL writes 1e300 with all its digits
+      BigInteger whole = new BigInteger(number);
+      return whole.bitLength() < Long.SIZE ? (Object) whole.longValue() : whole.doubleValue();
     } catch (NumberFormatException e) {
       at = start;
       throw wrong("a value");

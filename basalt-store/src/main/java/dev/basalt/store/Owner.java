@@ -30,6 +30,8 @@ record Owner(String name, int number, long epoch, boolean fresh) {
     if (known != null) {
       return known;
     }
+    // a query that changes rows does not know the new owner yet
+    dialect.lockRows(connection);
     // two programs may come at once
     dialect.lockTables(connection);
     Owner since = takeKnown(connection, dialect, name, takeOver);
@@ -134,8 +136,9 @@ record Owner(String name, int number, long epoch, boolean fresh) {
   }
 
   /// Refuses a change of rows while a program writes them. Until the transaction ends, no program
-  /// can begin to.
+  /// can begin to, and no other query changes rows.
   static void refuseActive(Connection connection, Dialect dialect) throws SQLException {
+    dialect.lockRows(connection);
     try (Statement statement = connection.createStatement();
         ResultSet found =
             statement.executeQuery(

@@ -138,6 +138,9 @@ final class Plan {
     if (steps.size() > before || renamed || !sameForms(table, old)) {
       remember(table, old);
     }
+    for (LeafColumn column : table.indexed()) {
+      index(table, column, old);
+    }
   }
 
   private static boolean sameForms(TableShape table, StoredTable old) {
@@ -153,7 +156,7 @@ final class Plan {
     steps.add(
         new Step(
             "note what table \"%s\" is for".formatted(table.name()),
-            List.of(),
+            dialect.comments(table),
             false,
             false,
             connection -> {
@@ -210,12 +213,28 @@ final class Plan {
     List<String> sql = new ArrayList<>();
     sql.add(
         "ALTER TABLE %s ADD COLUMN %s%s"
-            .formatted(table.quoted(), dialect.definition(column), Literals.defaultOf(column)));
+            .formatted(
+                table.quoted(), dialect.definition(column), Literals.defaultOf(dialect, column)));
     if (table.indexed().contains(column)) {
       sql.add(Dialect.index(table, column));
     }
     String what = "add column \"%s\" to \"%s\"".formatted(column.name(), table.name());
     step(what, false, sql.toArray(String[]::new));
+  }
+
+  /// A relation that was none when its table was made has no index yet. It changes no row, so it is
+  /// made as a new table is.
+  private void index(TableShape table, LeafColumn column, StoredTable old) throws SQLException {
+    StoredColumn known = old.columns().get(column.leaf().path());
+    if (known != null && !dialect.hasIndex(connection, old.name(), known.name())) {
+      steps.add(
+          new Step(
+              "create index on \"%s\" of \"%s\"".formatted(column.name(), table.name()),
+              List.of(Dialect.index(table, column)),
+              false,
+              true,
+              connection -> {}));
+    }
   }
 
   private void convert(TableShape table, LeafColumn column, Form before, boolean sameType) {
@@ -236,7 +255,7 @@ final class Plan {
         what,
         loses,
         "ALTER TABLE %s ADD COLUMN %s%s%s"
-            .formatted(table.quoted(), other, definition, Literals.defaultOf(column)),
+            .formatted(table.quoted(), other, definition, Literals.defaultOf(dialect, column)),
         "UPDATE %s SET %s = CAST(%s AS %s) WHERE %s IS NOT NULL"
             .formatted(table.quoted(), other, name, dialect.typeName(column.form().type()), name),
         "ALTER TABLE %s DROP COLUMN %s".formatted(table.quoted(), name),

@@ -1,5 +1,6 @@
 package dev.basalt.store;
 
+import dev.basalt.Entity;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,11 +9,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
@@ -20,9 +21,9 @@ import org.postgresql.copy.CopyIn;
 /// table and from there into the table by one statement.
 final class PostgresDialect extends Dialect {
 
-  /// The temporary tables of this transaction. They are used again: one that is dropped keeps its
-  /// lock to the end, and the server has room for some thousands.
-  private final Set<String> stages = new HashSet<>();
+  /// The temporary tables of this transaction, by the table that they are for. They are used again:
+  /// one that is dropped keeps its lock to the end, and the server has room for some thousands.
+  private final Map<String, String> stages = new HashMap<>();
 
   @Override
   void prepare(Connection connection, Duration patience) throws SQLException {
@@ -63,6 +64,11 @@ final class PostgresDialect extends Dialect {
   }
 
   @Override
+  void lockRows(Connection connection) throws SQLException {
+    execute(connection, "SELECT pg_advisory_xact_lock(7046029254386353132)");
+  }
+
+  @Override
   String locking(String how) {
     return " FOR " + how;
   }
@@ -75,8 +81,9 @@ final class PostgresDialect extends Dialect {
     }
     return switch (state) {
       case "40001", "40P01", "55P03" -> Fault.BUSY;
-      case "53300", "57P01", "57P02", "57P03" -> Fault.CONNECTION;
+      case "53300", "57P01", "57P02", "57P03", "57P05", "25P03" -> Fault.CONNECTION;
       case "53100" -> Fault.FULL;
+      case "23505" -> Fault.TAKEN;
       case "42P01", "42703", "42804" -> Fault.SCHEMA;
       default -> state.startsWith("08") ? Fault.CONNECTION : Fault.OTHER;
     };
@@ -102,13 +109,13 @@ final class PostgresDialect extends Dialect {
   }
 
   @Override
-  String keyType() {
-    return "bigint PRIMARY KEY";
+  String literal(double number) {
+    return "'" + number + "'";
   }
 
   @Override
-  String tableOptions() {
-    return "";
+  String keyType() {
+    return "bigint PRIMARY KEY";
   }
 
   @Override
@@ -119,6 +126,21 @@ final class PostgresDialect extends Dialect {
     List<String> statements = new ArrayList<>();
     statements.add(sql.append(')').toString());
     statements.addAll(indexes(table));
+    statements.addAll(comments(table));
+    return statements;
+  }
+
+  @Override
+  List<String> createTable(String table, String columns) {
+    String comment = literal(String.valueOf(Schema.COMMENTS.get(table)));
+    return List.of(
+        "CREATE TABLE %s (%s)".formatted(table, columns),
+        "COMMENT ON TABLE %s IS %s".formatted(table, comment));
+  }
+
+  @Override
+  List<String> comments(TableShape table) {
+    List<String> statements = new ArrayList<>();
     statements.add("COMMENT ON TABLE %s IS %s".formatted(table.quoted(), literal(comment(table))));
     statements.add(comment(table, Names.ENTITY, KEY_COMMENT));
     for (LeafColumn column : table.columns()) {
@@ -154,31 +176,54 @@ final class PostgresDialect extends Dialect {
   }
 
   @Override
+  boolean hasIndex(Connection connection, String table, String column) throws SQLException {
+    String sql =
+        "SELECT 1 FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid"
+            + " JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]"
+            + " WHERE c.relnamespace = CAST(current_schema() AS regnamespace)"
+            + " AND c.relname = ? AND a.attname = ?";
+    return finds(connection, sql, table, column);
+  }
+
+  @Override
   String now() {
     return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS bigint)";
   }
 
   @Override
-  void write(Connection connection, Rows rows, boolean fresh) throws SQLException {
+  int write(Connection connection, Rows rows, boolean fresh) throws SQLException {
     TableShape table = rows.table();
     if (fresh) {
       copy(connection, rows, table.quoted());
-      return;
+      return rows.count();
     }
-    String stage = Names.quote(Names.table("basalt_stage_" + table.name()));
-    if (stages.add(stage)) {
-      execute(
-          connection,
-          "CREATE TEMPORARY TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
-              .formatted(stage, table.columnList(), table.quoted()));
-    }
+    String stage = stage(connection, table);
     copy(connection, rows, stage);
-    execute(
-        connection,
+    String insert =
         "INSERT INTO %s (%s) SELECT %s FROM %s%s"
             .formatted(
-                table.quoted(), table.columnList(), table.columnList(), stage, table.onConflict()));
-    execute(connection, "TRUNCATE " + stage);
+                table.quoted(), table.columnList(), table.columnList(), stage, table.onConflict());
+    try (Statement statement = connection.createStatement()) {
+      int written = statement.executeUpdate(insert);
+      statement.execute("TRUNCATE " + stage);
+      return written;
+    }
+  }
+
+  /// The temporary table for the rows of a table. It has a number, since names that differ must not
+  /// meet.
+  private String stage(Connection connection, TableShape table) throws SQLException {
+    String known = stages.get(table.name());
+    if (known != null) {
+      return known;
+    }
+    String made = "basalt_stage_" + stages.size();
+    execute(
+        connection,
+        "CREATE TEMPORARY TABLE %s ON COMMIT DROP AS SELECT %s FROM %s WITH NO DATA"
+            .formatted(made, table.columnList(), table.quoted()));
+    stages.put(table.name(), made);
+    return made;
   }
 
   private static void copy(Connection connection, Rows rows, String table) throws SQLException {
@@ -199,6 +244,16 @@ final class PostgresDialect extends Dialect {
         copy.cancelCopy();
       }
     }
+  }
+
+  @Override
+  String idQuery() {
+    return "SELECT unnest(CAST(? AS bigint[]))";
+  }
+
+  @Override
+  String idList(Collection<Entity> entities) {
+    return "{" + joined(entities) + "}";
   }
 
   @Override

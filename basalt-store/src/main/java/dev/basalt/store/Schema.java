@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,17 @@ final class Schema {
 
   /// What a table was made for; columns by the path of their leaf.
   record StoredTable(String name, String component, Map<String, StoredColumn> columns) {}
+
+  /// What the tables of the store are for.
+  static final Map<String, String> COMMENTS =
+      Map.of(
+          "basalt_schema", "what each table and column was made for",
+          "basalt_owner",
+              "programs that keep a world here: the tick of the last write, and how many slots",
+          "basalt_entity", "all entities, and which owner each has; 0 is nobody",
+          "basalt_free", "handles that an owner gives out next, in the order of place",
+          "basalt_unused", "ranges of slots that an owner has never given out",
+          "basalt_resource", "resources of an owner, as JSON");
 
   private final StoreSetup setup;
   private final Shapes shapes;
@@ -59,26 +71,35 @@ final class Schema {
       if (!dialect.columnsOf(connection, SCHEMA_TABLE).isEmpty()) {
         return;
       }
+      String key = dialect.keyType();
       String bigint = dialect.typeName(ColumnType.BIGINT);
       String text = dialect.typeName(ColumnType.TEXT);
       String json = dialect.typeName(ColumnType.JSON);
-      String end = dialect.tableOptions();
-      statement.execute(
-          "CREATE TABLE basalt_schema (table_name %2$s NOT NULL, column_name %2$s NOT NULL, component %2$s NOT NULL, leaf %2$s NOT NULL, form %2$s NOT NULL, PRIMARY KEY (table_name, column_name))%4$s"
-              .formatted(bigint, text, json, end));
-      statement.execute(
-          "CREATE TABLE basalt_owner (owner %1$s PRIMARY KEY, name %2$s NOT NULL UNIQUE, epoch %1$s NOT NULL, program %2$s NOT NULL, seen %1$s NOT NULL, tick %1$s NOT NULL, slots %1$s NOT NULL)%4$s"
-              .formatted(dialect instanceof SqliteDialect ? "INTEGER" : bigint, text, json, end));
-      statement.execute(
-          "CREATE TABLE basalt_unused (owner %1$s NOT NULL, first_slot %1$s NOT NULL, end_slot %1$s NOT NULL, PRIMARY KEY (owner, first_slot))%4$s"
-              .formatted(bigint, text, json, end));
-      statement.execute(
-          "CREATE TABLE basalt_resource (owner %1$s NOT NULL, type %2$s NOT NULL, name %2$s NOT NULL, value %3$s NOT NULL, PRIMARY KEY (owner, type, name))%4$s"
-              .formatted(bigint, text, json, end));
-      for (TableShape table : List.of(shapes.entities, shapes.free)) {
-        for (String sql : dialect.createTable(table)) {
-          statement.execute(sql);
-        }
+      List<String> made = new ArrayList<>();
+      made.addAll(
+          dialect.createTable(
+              SCHEMA_TABLE,
+              "table_name %1$s NOT NULL, column_name %1$s NOT NULL, component %1$s NOT NULL, leaf %1$s NOT NULL, form %1$s NOT NULL, PRIMARY KEY (table_name, column_name)"
+                  .formatted(text)));
+      made.addAll(
+          dialect.createTable(
+              "basalt_owner",
+              "owner %3$s, name %2$s NOT NULL UNIQUE, epoch %1$s NOT NULL, program %2$s NOT NULL, seen %1$s NOT NULL, tick %1$s NOT NULL, slots %1$s NOT NULL"
+                  .formatted(bigint, text, key)));
+      made.addAll(
+          dialect.createTable(
+              "basalt_unused",
+              "owner %1$s NOT NULL, first_slot %1$s NOT NULL, end_slot %1$s NOT NULL, PRIMARY KEY (owner, first_slot)"
+                  .formatted(bigint)));
+      made.addAll(
+          dialect.createTable(
+              "basalt_resource",
+              "owner %1$s NOT NULL, type %2$s NOT NULL, name %2$s NOT NULL, value %3$s NOT NULL, PRIMARY KEY (owner, type, name)"
+                  .formatted(bigint, text, json)));
+      made.addAll(dialect.createTable(shapes.entities));
+      made.addAll(dialect.createTable(shapes.free));
+      for (String sql : made) {
+        statement.execute(sql);
       }
     }
   }

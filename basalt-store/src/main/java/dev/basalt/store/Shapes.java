@@ -33,17 +33,19 @@ final class Shapes {
     this.setup = setup;
     setup.registrations.forEach(own::register);
     try (World words = World.create()) {
-      entities = plain(words.register(EntityRow.class), "basalt_entity");
-      free = plain(words.register(FreeRow.class), "basalt_free");
+      // nobody takes an entity away by writing it
+      String mine = " WHERE basalt_entity.owner = excluded.owner";
+      entities = plain(words.register(EntityRow.class), "basalt_entity", mine);
+      free = plain(words.register(FreeRow.class), "basalt_free", "");
     }
   }
 
-  private static TableShape plain(ComponentType<?> type, String name) {
+  private static TableShape plain(ComponentType<?> type, String name, String condition) {
     List<LeafColumn> columns = new ArrayList<>();
     for (Leaf leaf : type.leaves()) {
       columns.add(new LeafColumn(leaf, leaf.path(), Form.of(leaf, false), null));
     }
-    return new TableShape(type, name, columns);
+    return new TableShape(type, name, columns, condition);
   }
 
   synchronized boolean isKept(Class<?> type) {
@@ -117,7 +119,7 @@ final class Shapes {
       }
       columns.add(column);
     }
-    return new TableShape(type, table, List.copyOf(columns));
+    return new TableShape(type, table, List.copyOf(columns), "");
   }
 
   private LeafColumn column(ComponentType<?> type, Leaf leaf) {

@@ -1,5 +1,6 @@
 package dev.basalt.store;
 
+import dev.basalt.Entity;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,6 +71,9 @@ final class SqliteDialect extends Dialect {
   void lockTables(Connection connection) {}
 
   @Override
+  void lockRows(Connection connection) {}
+
+  @Override
   String locking(String how) {
     return "";
   }
@@ -79,6 +84,7 @@ final class SqliteDialect extends Dialect {
     return switch (e.getErrorCode() & 0xFF) {
       case 5, 6 -> Fault.BUSY;
       case 13 -> Fault.FULL;
+      case 19 -> message.contains("primary key") ? Fault.TAKEN : Fault.OTHER;
       case 1 ->
           message.contains("no such table")
                   || message.contains("no such column")
@@ -105,13 +111,13 @@ final class SqliteDialect extends Dialect {
   }
 
   @Override
-  String keyType() {
-    return "INTEGER PRIMARY KEY";
+  String literal(double number) {
+    return Double.isNaN(number) ? "NULL" : number > 0 ? "9e999" : "-9e999";
   }
 
   @Override
-  String tableOptions() {
-    return " STRICT";
+  String keyType() {
+    return "INTEGER PRIMARY KEY";
   }
 
   /// Comments stand in the text of the statement, which SQLite keeps: `.schema` shows them.
@@ -133,9 +139,20 @@ final class SqliteDialect extends Dialect {
       sql.append(" -- ").append(line(comments.get(i))).append('\n');
     }
     List<String> statements = new ArrayList<>();
-    statements.add(sql.append(')').append(tableOptions()).toString());
+    statements.add(sql.append(") STRICT").toString());
     statements.addAll(indexes(table));
     return statements;
+  }
+
+  @Override
+  List<String> createTable(String table, String columns) {
+    String comment = Schema.COMMENTS.get(table);
+    return List.of("CREATE TABLE %s ( -- %s\n  %s\n) STRICT".formatted(table, comment, columns));
+  }
+
+  @Override
+  List<String> comments(TableShape table) {
+    return List.of();
   }
 
   /// A comment ends with its line.
@@ -159,21 +176,30 @@ final class SqliteDialect extends Dialect {
   }
 
   @Override
+  boolean hasIndex(Connection connection, String table, String column) throws SQLException {
+    String sql =
+        "SELECT 1 FROM pragma_index_list(?) l, pragma_index_info(l.name) i"
+            + " WHERE i.seqno = 0 AND i.name = ?";
+    return finds(connection, sql, table, column);
+  }
+
+  @Override
   String now() {
     return "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
   }
 
   @Override
-  void write(Connection connection, Rows rows, boolean fresh) throws SQLException {
+  int write(Connection connection, Rows rows, boolean fresh) throws SQLException {
     TableShape table = rows.table();
     int many = Math.clamp(MOST_PARAMETERS / (table.columns().size() + 1), 1, ROWS);
     int row = 0;
+    int written = 0;
     if (rows.count() >= many) {
       try (PreparedStatement statement = connection.prepareStatement(sql(table, many, fresh))) {
         StatementSink sink = new StatementSink(statement);
         for (; row + many <= rows.count(); row += many) {
           put(rows, row, many, sink);
-          statement.executeUpdate();
+          written += statement.executeUpdate();
         }
       }
     }
@@ -181,9 +207,10 @@ final class SqliteDialect extends Dialect {
     if (rest > 0) {
       try (PreparedStatement statement = connection.prepareStatement(sql(table, rest, fresh))) {
         put(rows, row, rest, new StatementSink(statement));
-        statement.executeUpdate();
+        written += statement.executeUpdate();
       }
     }
+    return written;
   }
 
   private static void put(Rows rows, int first, int count, StatementSink sink) throws SQLException {
@@ -201,6 +228,16 @@ final class SqliteDialect extends Dialect {
     }
     return "INSERT INTO %s (%s) VALUES %s%s"
         .formatted(table.quoted(), table.columnList(), all, fresh ? "" : table.onConflict());
+  }
+
+  @Override
+  String idQuery() {
+    return "SELECT value FROM json_each(?)";
+  }
+
+  @Override
+  String idList(Collection<Entity> entities) {
+    return "[" + joined(entities) + "]";
   }
 
   @Override

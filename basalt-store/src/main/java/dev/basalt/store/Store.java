@@ -247,6 +247,10 @@ public final class Store extends StoreOfArity implements AutoCloseable {
         });
   }
 
+  void refuseNested(String what) {
+    database.refuseNested(what);
+  }
+
   void renew(Owner owner) {
     database.repeatable(
         "renew the place of owner \"%s\"".formatted(owner.name()),
@@ -325,13 +329,10 @@ public final class Store extends StoreOfArity implements AutoCloseable {
     }
   }
 
-  private static WorldReader.Choice listed(List<Entity> entities) {
-    StringBuilder list =
-        new StringBuilder("SELECT \"entity\" FROM basalt_entity WHERE \"entity\" IN (");
-    for (int i = 0; i < entities.size(); i++) {
-      list.append(i == 0 ? "" : ", ").append(entities.get(i).id());
-    }
-    return new WorldReader.Choice(list.append(')').toString(), List.of(), false);
+  private WorldReader.Choice listed(List<Entity> entities) {
+    String sql =
+        "SELECT \"entity\" FROM basalt_entity WHERE \"entity\" IN (" + dialect().idQuery() + ")";
+    return new WorldReader.Choice(sql, List.of(dialect().idList(entities)), false);
   }
 
   private void deleteRows(Connection connection, List<Entity> entities) throws SQLException {

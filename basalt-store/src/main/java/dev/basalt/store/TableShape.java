@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The table of a component: its name, and a column for each leaf.
-record TableShape(ComponentType<?> type, String name, List<LeafColumn> columns) {
+///
+/// @param condition what has to hold so that a row that is there is replaced; empty for all
+record TableShape(ComponentType<?> type, String name, List<LeafColumn> columns, String condition) {
 
   /// The name as SQL takes it.
   String quoted() {
@@ -46,10 +48,10 @@ record TableShape(ComponentType<?> type, String name, List<LeafColumn> columns) 
         .orElse(null);
   }
 
-  /// Columns with an index: the targets of relations.
+  /// Columns with an index: the target of a relation, which is its first entity.
   List<LeafColumn> indexed() {
     return type.type().isAnnotationPresent(Relation.class)
-        ? columns.stream().filter(column -> column.form() == Form.ENTITY).toList()
+        ? columns.stream().filter(column -> column.form() == Form.ENTITY).limit(1).toList()
         : List.of();
   }
 
@@ -58,10 +60,12 @@ record TableShape(ComponentType<?> type, String name, List<LeafColumn> columns) 
     if (columns.isEmpty()) {
       return " ON CONFLICT (\"entity\") DO NOTHING";
     }
-    return columns.stream()
-        .map(column -> Names.quote(column.name()))
-        .map(column -> column + " = excluded." + column)
-        .collect(Collectors.joining(", ", " ON CONFLICT (\"entity\") DO UPDATE SET ", ""));
+    String set =
+        columns.stream()
+            .map(column -> Names.quote(column.name()))
+            .map(column -> column + " = excluded." + column)
+            .collect(Collectors.joining(", ", " ON CONFLICT (\"entity\") DO UPDATE SET ", ""));
+    return set + condition;
   }
 
   @Override

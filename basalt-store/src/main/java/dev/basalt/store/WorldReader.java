@@ -67,7 +67,7 @@ final class WorldReader {
     for (TableShape table : tables) {
       rows.add(read(connection, table, choice, everything));
     }
-    new Assembly(ids, rows, choice.whole()).load(loader);
+    new Assembly(ids, rows).load(loader);
   }
 
   /// The tables of all components that the world knows; refuses those that it does not.
@@ -189,7 +189,6 @@ final class WorldReader {
 
     private final long[] ids;
     private final List<Rows> tables;
-    private final boolean whole;
 
     /// For each table and row the place of the entity in `ids`.
     private final List<int[]> places = new ArrayList<>();
@@ -203,10 +202,9 @@ final class WorldReader {
     /// For each set its tables.
     private final List<List<Integer>> members = new ArrayList<>();
 
-    Assembly(long[] ids, List<Rows> tables, boolean whole) {
+    Assembly(long[] ids, List<Rows> tables) {
       this.ids = ids;
       this.tables = tables;
-      this.whole = whole;
       this.sets = new int[ids.length];
     }
 
@@ -256,7 +254,8 @@ final class WorldReader {
     }
 
     /// Finds the entity of each row, both being in order, and adds the component to its set. Rows
-    /// of relations to entities that are not loaded are passed over.
+    /// of relations to entities that are not loaded are passed over: those of another owner, and
+    /// those that were despawned in a world that had not loaded the source.
     private int[] find(int table) {
       Rows rows = tables.get(table);
       int[] found = new int[rows.count()];
@@ -270,7 +269,7 @@ final class WorldReader {
               "table \"%s\" has a row for entity %s, which basalt_entity does not have; add it there, or delete the row"
                   .formatted(rows.table().name(), rows.id(row)));
         }
-        boolean skipped = !whole && !hasTargets(rows, row);
+        boolean skipped = !hasTargets(rows, row);
         found[row] = skipped ? -1 : place;
         if (!skipped) {
           sets[place] = with(sets[place], table);

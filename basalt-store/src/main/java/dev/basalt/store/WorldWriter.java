@@ -50,7 +50,7 @@ final class WorldWriter {
     writeRows(connection, dialect, owner, snapshot, true);
     writeFree(connection, dialect, owner, snapshot.handles(), null);
     resources.write(connection, dialect, owner, snapshot, null);
-    finish(connection, owner, snapshot);
+    finish(connection, dialect, owner, snapshot);
   }
 
   /// @param fresh whether none of them can be there
@@ -60,7 +60,7 @@ final class WorldWriter {
     for (ArchetypeView archetype : snapshot.archetypes()) {
       List<TableShape> here = tables(archetype.componentTypes());
       for (ChunkReader chunk : archetype.chunks()) {
-        dialect.write(connection, entityRows(owner, chunk.entities()), fresh);
+        writeEntities(connection, dialect, owner, chunk.entities(), fresh);
         for (TableShape table : here) {
           dialect.write(connection, Rows.of(table, chunk), fresh);
         }
@@ -102,12 +102,19 @@ final class WorldWriter {
     }
   }
 
-  private Rows entityRows(Owner owner, long[] ids) {
+  private void writeEntities(
+      Connection connection, Dialect dialect, Owner owner, long[] ids, boolean fresh)
+      throws SQLException {
     Rows rows = new Rows(shapes.entities, ids.length);
     for (long id : ids) {
       ((int[]) rows.column(0))[rows.add(id)] = owner.number();
     }
-    return rows;
+    int refused = rows.count() - dialect.write(connection, rows, fresh);
+    if (refused > 0) {
+      throw new StoreException(
+          "%s new entities of owner \"%s\" have handles that another owner has in the database; give each world a number of its own (World.withNumber)"
+              .formatted(refused, owner.name()));
+    }
   }
 
   // ---- changes
@@ -149,7 +156,7 @@ final class WorldWriter {
     }
     writeFree(connection, dialect, owner, after.handles(), diff.before().handles());
     resources.write(connection, dialect, owner, after, diff.before());
-    finish(connection, owner, after);
+    finish(connection, dialect, owner, after);
   }
 
   /// A growing list of ids.
@@ -225,7 +232,7 @@ final class WorldWriter {
     if (diff.spawned().isEmpty()) {
       return;
     }
-    dialect.write(connection, entityRows(owner, ids(diff.spawned(), Set.of())), false);
+    writeEntities(connection, dialect, owner, ids(diff.spawned(), Set.of()), false);
     for (Entity entity : diff.spawned()) {
       for (ComponentType<?> type : diff.after().componentTypes(entity)) {
         if (shapes.isKept(type.type())) {
@@ -353,11 +360,13 @@ final class WorldWriter {
     }
   }
 
-  private static void finish(Connection connection, Owner owner, Snapshot snapshot)
+  /// Says once more that the owner is there: the write may have taken long.
+  private static void finish(Connection connection, Dialect dialect, Owner owner, Snapshot snapshot)
       throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
-            "UPDATE basalt_owner SET tick = ?, slots = ? WHERE owner = ?")) {
+            "UPDATE basalt_owner SET tick = ?, slots = ?, seen = %s WHERE owner = ?"
+                .formatted(dialect.now()))) {
       statement.setLong(1, snapshot.tick());
       statement.setInt(2, snapshot.handles().slots());
       statement.setInt(3, owner.number());

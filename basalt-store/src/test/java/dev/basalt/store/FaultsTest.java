@@ -71,7 +71,7 @@ class FaultsTest {
     }
   }
 
-  private static void lock(Kind kind, Connection other) throws SQLException {
+  static void lock(Kind kind, Connection other) throws SQLException {
     if (kind == Kind.SQLITE) {
       execute(other, "BEGIN IMMEDIATE");
     } else {
@@ -361,5 +361,66 @@ class FaultsTest {
     store.close();
     assertThatThrownBy(() -> store.query(Position.class).count())
         .hasMessageStartingWith("the store is closed (jdbc:");
+  }
+
+  // ---- code of the user in the wrong place
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void flushInTheListener_isRefused_andInterruptsEndNothing(Kind kind) throws SQLException {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    Entity entity = world.spawn(new Position(1, 1));
+    List<String> refused = new CopyOnWriteArrayList<>();
+    try (Store store = Store.at(url).patience(Duration.ofMillis(100)).open();
+        Attachment kept = store.attach(world)) {
+      kept.onFailure(
+          e -> {
+            for (Runnable action : List.<Runnable>of(kept::flush, kept::close)) {
+              try {
+                action.run();
+              } catch (StoreException refusal) {
+                refused.add(refusal.getMessage());
+              }
+            }
+            Thread.currentThread().interrupt();
+          });
+      kept.flush();
+      try (Connection other = DriverManager.getConnection(url)) {
+        lock(kind, other);
+        world.set(entity, new Position(2, 2));
+        assertThatThrownBy(kept::flush).isInstanceOf(StoreException.class);
+        execute(other, "ROLLBACK");
+      }
+      kept.flush();
+      assertStored(store, world);
+    }
+    assertThat(refused)
+        .containsExactly(
+            "cannot write the world in the action of onFailure; do it by the thread of the world",
+            "cannot close the attachment in the action of onFailure; do it by the thread of the"
+                + " world");
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  @SuppressWarnings("try") // closing it is what is tried
+  void flushInTheBodyOfAQuery_isRefused(Kind kind) {
+    World world = World.create();
+    world.spawn(new Position(1, 1));
+    try (Store store = Store.open(kind.newUrl(directory));
+        Attachment kept = store.attach(world)) {
+      kept.flush();
+      assertThatThrownBy(() -> store.query(Position.class).each(p -> kept.flush()))
+          .isInstanceOf(StoreException.class)
+          .hasMessageMatching(
+              "cannot write the world \\(jdbc:.*\\) while the store runs a query or writes; do it"
+                  + " after that");
+      assertThatThrownBy(() -> store.query(Position.class).each(p -> kept.close()))
+          .hasMessageStartingWith("cannot close the attachment (jdbc:");
+      world.spawn(new Position(2, 2));
+      kept.flush();
+      assertStored(store, world);
+    }
   }
 }

@@ -319,4 +319,58 @@ class MigrationTest {
                   + " there, or delete the row");
     }
   }
+
+  record Odd(float px, int count, Rank rank, String gone, float nan, double far) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void addedColumns_haveTheirDefaults_andComments(Kind kind) throws SQLException {
+    String url = newDatabase(kind);
+    World world = World.create();
+    world.register(
+        Registration.of(Odd.class)
+            .named("thing")
+            .withDefaults(new Odd(0, 0, null, "", Float.NaN, Double.NEGATIVE_INFINITY)));
+    try (Store store = Store.open(url)) {
+      store.plan(world).apply();
+      store.load(world);
+      assertThat(world.get(entity, Odd.class))
+          .isEqualTo(new Odd(1.5f, 7, Rank.LOW, "x", Float.NaN, Double.NEGATIVE_INFINITY));
+    }
+    if (kind == Kind.POSTGRES) {
+      assertThat(TablesTest.rows(url, "SELECT col_description('thing'::regclass, 6)"))
+          .containsExactly("nan: float");
+    }
+  }
+
+  record Owned(Entity thing, Entity since) {}
+
+  @Relation
+  record Owning(Entity thing, Entity since) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void componentThatBecomesARelation_getsItsIndex(Kind kind) {
+    String url = kind.newUrl(directory);
+    World old = World.create();
+    old.register(Owned.class, "owns");
+    Entity target = old.spawn();
+    // the second one is data: it need not be alive
+    Entity source = old.spawn(new Owned(target, Entity.of(9, 9)));
+    try (Store store = Store.open(url);
+        Snapshot snapshot = old.snapshot()) {
+      store.save(snapshot);
+    }
+    try (Store store = Store.open(url)) {
+      World world = World.create();
+      world.register(Owning.class, "owns");
+      assertThat(store.plan(world).toString())
+          .isEqualTo(
+              "create index on \"thing\" of \"owns\"\n"
+                  + "  CREATE INDEX \"owns_thing_index\" ON \"owns\" (\"thing\");");
+      store.load(world);
+      assertThat(store.plan(world).isEmpty()).isTrue();
+      assertThat(world.get(source, Owning.class)).isEqualTo(new Owning(target, Entity.of(9, 9)));
+    }
+  }
 }

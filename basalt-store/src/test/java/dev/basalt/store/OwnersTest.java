@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityMap;
+import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.store.Databases.Kind;
 import dev.basalt.store.Samples.Position;
 import dev.basalt.store.Samples.Velocity;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +26,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -239,5 +245,105 @@ class OwnersTest {
       assertThat(rest.hash()).isEqualTo(north.hash());
       assertThat(rest.count()).isEqualTo(1);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void worldsWithTheSameHandles_areRefused(Kind kind) {
+    String url = kind.newUrl(directory);
+    World north = newWorld(1);
+    World south = newWorld(1);
+    try (Store storeOfNorth = Store.at(url).owner("north").open();
+        Store storeOfSouth = Store.at(url).owner("south").open();
+        Attachment keptNorth = storeOfNorth.attach(north);
+        Attachment keptSouth = storeOfSouth.attach(south)) {
+      keptNorth.flush();
+      keptSouth.flush();
+      Entity entity = north.spawn(new Position(1, 1));
+      keptNorth.flush();
+      assertThat(south.spawn(new Position(2, 2))).isEqualTo(entity);
+      assertThatThrownBy(keptSouth::flush)
+          .isInstanceOf(StoreException.class)
+          .hasMessage(
+              "1 new entities of owner \"south\" have handles that another owner has in the"
+                  + " database; give each world a number of its own (World.withNumber)");
+      assertThat(storeOfNorth.get(entity, Position.class)).isEqualTo(new Position(1, 1));
+      south.despawn(entity);
+    }
+    World third = newWorld(1);
+    third.spawn(new Position(3, 3));
+    try (Store store = Store.at(url).owner("third").open();
+        Snapshot snapshot = third.snapshot()) {
+      assertThatThrownBy(() -> store.save(snapshot))
+          .isInstanceOf(StoreException.class)
+          .hasMessageStartingWith("cannot save the world (jdbc:")
+          .hasMessageEndingWith(
+              "; nothing of it is in the database; an entity of another owner, or a row that was"
+                  + " made by hand, has the handle of one of this world; give each world a number"
+                  + " of its own (World.withNumber)");
+    }
+  }
+
+  /// The write after a release may fail. What was released is still there then.
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void writeThatFailsAfterARelease_doesNotDeleteWhatWasReleased(Kind kind) throws SQLException {
+    String url = kind.newUrl(directory);
+    World world = newWorld(1);
+    Entity first = world.spawn(new Position(1, 1));
+    Entity second = world.spawn(new Position(2, 2));
+    Entity stays = world.spawn(new Position(3, 3));
+    try (Store store = Store.at(url).patience(Duration.ofMillis(100)).open();
+        Store other = Store.at(url).owner("other").open();
+        Attachment kept = store.attach(world)) {
+      kept.release(List.of(first));
+      kept.release(List.of(second));
+      world.set(stays, new Position(4, 4));
+      try (Connection holder = DriverManager.getConnection(url)) {
+        FaultsTest.lock(kind, holder);
+        assertThatThrownBy(kept::flush).isInstanceOf(StoreException.class);
+        holder.createStatement().execute("ROLLBACK");
+      }
+      kept.flush();
+      assertThat(store.get(first, Position.class)).isEqualTo(new Position(1, 1));
+      assertThat(store.get(second, Position.class)).isEqualTo(new Position(2, 2));
+      assertThat(store.get(stays, Position.class)).isEqualTo(new Position(4, 4));
+      World south = newWorld(2);
+      try (Attachment keptSouth = other.attach(south)) {
+        keptSouth.claim(List.of(first, second));
+        assertThat(south.count()).isEqualTo(2);
+      }
+    }
+  }
+
+  record Slow(Object ticket) {}
+
+  /// Who writes for long is not taken for dead afterwards.
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void writeThatTakesLong_isSeenAtItsEnd(Kind kind) throws SQLException {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    world.hasher(Object.class, Object::hashCode);
+    world.spawn(new Slow("x"));
+    AtomicLong meanwhile = new AtomicLong();
+    try (Store store =
+            Store.at(url)
+                .text(Object.class, value -> waitForTheClock(meanwhile), text -> text)
+                .open();
+        Attachment kept = store.attach(world)) {
+      kept.flush();
+      long seen = Long.parseLong(TablesTest.rows(url, "SELECT seen FROM basalt_owner").getFirst());
+      assertThat(seen).isGreaterThanOrEqualTo(meanwhile.get());
+    }
+  }
+
+  private static String waitForTheClock(AtomicLong meanwhile) {
+    long begun = System.currentTimeMillis();
+    while (System.currentTimeMillis() < begun + 5) {
+      Thread.onSpinWait();
+    }
+    meanwhile.set(System.currentTimeMillis());
+    return "x";
   }
 }

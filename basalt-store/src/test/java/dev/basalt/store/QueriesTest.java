@@ -24,6 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -329,5 +332,45 @@ class QueriesTest {
               "condition or expression \"n = 1\" cannot be used: \"n\" is in several components;"
                   + " write Component.n; there are [Left(n), Right(n)]");
     }
+  }
+
+  // ---- two programs
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void updatesOfTwoPrograms_atOnce_loseNothing(Kind kind) throws Exception {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    for (int i = 0; i < 100; i++) {
+      world.spawn(new Position(0, 0));
+    }
+    try (Store store = Store.open(url)) {
+      save(store, world);
+      int rounds = 15;
+      try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
+        List<Future<?>> programs =
+            List.of(
+                threads.submit(() -> addOne(url, rounds, false)),
+                threads.submit(() -> addOne(url, rounds, false)),
+                threads.submit(() -> addOne(url, rounds, true)));
+        for (Future<?> program : programs) {
+          program.get();
+        }
+      }
+      assertThat(store.query(Position.class).where("x = ?", 3 * rounds).count()).isEqualTo(100);
+    }
+  }
+
+  private static Void addOne(String url, int rounds, boolean byExpression) {
+    try (Store store = Store.open(url)) {
+      for (int i = 0; i < rounds; i++) {
+        if (byExpression) {
+          store.query(write(Position.class)).set("x", "x + 1").run();
+        } else {
+          store.query(write(Position.class)).update(p -> new Position(p.x() + 1, p.y()));
+        }
+      }
+    }
+    return null;
   }
 }

@@ -312,4 +312,50 @@ class TablesTest {
     e.printStackTrace(new java.io.PrintWriter(text));
     return text.toString();
   }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void tablesOfTheStore_haveComments(Kind kind) throws SQLException {
+    String url = kind.newUrl(directory);
+    Store.open(url).close();
+    String tables =
+        kind == Kind.SQLITE
+            ? "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'basalt_%'"
+            : "SELECT obj_description(oid) FROM pg_class WHERE relkind = 'r' AND relname LIKE"
+                + " 'basalt%' AND relnamespace = current_schema()::regnamespace";
+    assertThat(rows(url, tables))
+        .hasSize(6)
+        .allSatisfy(
+            table -> assertThat(Schema.COMMENTS.values()).anyMatch(text -> table.contains(text)));
+  }
+
+  /// Two tables are written in one transaction.
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void namesThatDifferInCaseAndLine_areTwoTables(Kind kind) {
+    World world = World.create();
+    Entity entity = world.spawn(new Vec(1, 2), new Select(1, 2, 3));
+    try (Store store =
+            Store.at(kind.newUrl(directory))
+                .table(Vec.class, "aB")
+                .table(Select.class, "a_b")
+                .open();
+        Attachment kept = store.attach(world)) {
+      kept.flush();
+      world.set(entity, new Vec(3, 4));
+      world.set(entity, new Select(4, 5, 6));
+      kept.flush();
+      assertThat(store.get(entity, Vec.class)).isEqualTo(new Vec(3, 4));
+      assertThat(store.get(entity, Select.class)).isEqualTo(new Select(4, 5, 6));
+    }
+  }
+
+  @Test
+  void passwords_withSignsOfUrls_areInNoMessage() {
+    for (String secret : List.of("wr@0ng", "wr/0ng", "w@r/0:ng")) {
+      assertThatThrownBy(() -> Store.open("jdbc:nothing://ann:" + secret + "@host/x"))
+          .hasMessageStartingWith("cannot open the store (jdbc:nothing://host/x): ")
+          .satisfies(e -> assertThat(stack(e)).doesNotContain("0ng").doesNotContain("0:ng"));
+    }
+  }
 }

@@ -18,6 +18,7 @@ import dev.basalt.store.Samples.Velocity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
@@ -362,6 +363,80 @@ class WorldsTest {
       assertThat(loaded.resources().get(Time.class)).isEqualTo(new Time(2));
       assertThat(loaded.resources().all().stream().filter(info -> info.type() == Score.class))
           .isEmpty();
+    }
+  }
+
+  // ---- what is hard to store
+
+  record Numbers(List<Double> list, List<Long> whole, List<Float> small) {}
+
+  record Settings(double large, float zero, long most) {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void numbers_inListsAndResources_comeBack(Kind kind) {
+    World world = World.create();
+    world.hasher(List.class, Object::hashCode);
+    Entity entity =
+        world.spawn(
+            new Numbers(
+                List.of(1e300, -0.0, 1e19, Double.MIN_VALUE, Double.NaN, Double.NEGATIVE_INFINITY),
+                List.of(Long.MAX_VALUE, Long.MIN_VALUE),
+                List.of(Float.MAX_VALUE, -0f, 0.1f)));
+    world.resources().set(new Settings(-1e300, -0f, Long.MAX_VALUE));
+    try (Store store = Store.open(kind.newUrl(directory))) {
+      save(store, world);
+      World loaded = World.create();
+      loaded.register(Numbers.class);
+      loaded.resources().set(new Settings(0, 0, 0));
+      store.load(loaded);
+      assertThat(loaded.get(entity, Numbers.class)).isEqualTo(world.get(entity, Numbers.class));
+      assertThat(loaded.resources().get(Settings.class))
+          .isEqualTo(world.resources().get(Settings.class));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void pull_ofVeryMany_copiesThem(Kind kind) {
+    World world = World.create();
+    List<Entity> all = new ArrayList<>();
+    for (int i = 0; i < 100_000; i++) {
+      all.add(world.spawn(new Position(i, 0)));
+    }
+    try (Store store = Store.open(kind.newUrl(directory))) {
+      save(store, world);
+      World other = World.create();
+      other.register(Position.class);
+      var map = store.pull(other, all);
+      assertThat(other.count()).isEqualTo(100_000);
+      assertThat(other.get(map.get(all.get(777)), Position.class)).isEqualTo(new Position(777, 0));
+    }
+  }
+
+  /// Whose children are not loaded: they live on, without a parent.
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void part_inWhichAParentDies_leavesADatabaseThatLoads(Kind kind) {
+    World world = World.create();
+    Entity parent = world.spawn(new Position(1, 1));
+    Entity child = world.spawn(new Position(9, 9), new ChildOf(parent));
+    try (Store store = Store.open(kind.newUrl(directory))) {
+      save(store, world);
+      World part = World.create();
+      part.register(Position.class);
+      part.register(ChildOf.class);
+      try (Attachment kept = store.attach(part, Position.class, "x < 5")) {
+        part.despawn(parent);
+        kept.flush();
+      }
+      World all = World.create();
+      all.register(Position.class);
+      all.register(ChildOf.class);
+      store.load(all);
+      all.verify();
+      assertThat(all.entities()).containsExactly(child);
+      assertThat(all.has(child, ChildOf.class)).isFalse();
     }
   }
 }
