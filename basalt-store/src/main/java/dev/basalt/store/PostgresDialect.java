@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
@@ -24,6 +26,9 @@ final class PostgresDialect extends Dialect {
   /// The temporary tables of this transaction, by the table that they are for. They are used again:
   /// one that is dropped keeps its lock to the end, and the server has room for some thousands.
   private final Map<String, String> stages = new HashMap<>();
+
+  /// The tables whose columns have been looked at in this transaction.
+  private final Set<String> checked = new HashSet<>();
 
   @Override
   void prepare(Connection connection, Duration patience) throws SQLException {
@@ -37,6 +42,7 @@ final class PostgresDialect extends Dialect {
   @Override
   void begin(Connection connection, boolean write) throws SQLException {
     stages.clear();
+    checked.clear();
     if (!write) {
       execute(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     }
@@ -84,7 +90,7 @@ final class PostgresDialect extends Dialect {
       case "53300", "57P01", "57P02", "57P03", "57P05", "25P03" -> Fault.CONNECTION;
       case "53100" -> Fault.FULL;
       case "23505" -> Fault.TAKEN;
-      case "42P01", "42703", "42804" -> Fault.SCHEMA;
+      case "42P01", "42703" -> Fault.SCHEMA;
       default -> state.startsWith("08") ? Fault.CONNECTION : Fault.OTHER;
     };
   }
@@ -193,6 +199,7 @@ final class PostgresDialect extends Dialect {
   @Override
   int write(Connection connection, Rows rows, boolean fresh) throws SQLException {
     TableShape table = rows.table();
+    check(connection, table);
     if (fresh) {
       copy(connection, rows, table.quoted());
       return rows.count();
@@ -208,6 +215,43 @@ final class PostgresDialect extends Dialect {
       statement.execute("TRUNCATE " + stage);
       return written;
     }
+  }
+
+  /// `COPY` takes the bits of a `real` for those of an `integer`: if somebody has changed the type
+  /// of a column, it would hold nonsense.
+  private void check(Connection connection, TableShape table) throws SQLException {
+    if (!checked.add(table.name())) {
+      return;
+    }
+    String none = "SELECT %s FROM %s LIMIT 0".formatted(table.columnList(), table.quoted());
+    try (PreparedStatement statement = connection.prepareStatement(none);
+        ResultSet found = statement.executeQuery()) {
+      for (int i = 0; i < table.columns().size(); i++) {
+        LeafColumn column = table.columns().get(i);
+        String type = found.getMetaData().getColumnTypeName(i + 2);
+        if (!type.equals(shortName(column.form().type()))) {
+          throw new StoreException(
+              "column \"%s\" of table \"%s\" is %s now, and was made as %s; look at plan(), and apply it"
+                  .formatted(column.name(), table.name(), type, shortName(column.form().type())),
+              null,
+              Fault.SCHEMA);
+        }
+      }
+    }
+  }
+
+  /// As the server's catalog names types.
+  private static String shortName(ColumnType type) {
+    return switch (type) {
+      case BOOLEAN -> "bool";
+      case SMALLINT -> "int2";
+      case INTEGER -> "int4";
+      case BIGINT -> "int8";
+      case REAL -> "float4";
+      case DOUBLE -> "float8";
+      case TEXT -> "text";
+      case JSON -> "jsonb";
+    };
   }
 
   /// The temporary table for the rows of a table. It has a number, since names that differ must not

@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -371,6 +372,28 @@ class MigrationTest {
       store.load(world);
       assertThat(store.plan(world).isEmpty()).isTrue();
       assertThat(world.get(source, Owning.class)).isEqualTo(new Owning(target, Entity.of(9, 9)));
+    }
+  }
+
+  /// As binary data the one could be taken for the other.
+  @Test
+  void columnTypeChangedByHand_whileAWorldIsKept_isAnError() throws SQLException {
+    String url = newDatabase(Kind.POSTGRES);
+    World world = world(Old.class);
+    try (Store store = Store.open(url);
+        Attachment kept = store.attach(world)) {
+      try (Connection connection = DriverManager.getConnection(url)) {
+        connection.createStatement().execute("ALTER TABLE thing ALTER COLUMN px TYPE integer");
+      }
+      world.set(entity, new Old(2.5f, 8, Rank.HIGH, null));
+      assertThatThrownBy(kept::flush)
+          .isInstanceOf(StoreException.class)
+          .hasMessage(
+              "column \"px\" of table \"thing\" is int4 now, and was made as float4; look at"
+                  + " plan(), and apply it");
+      store.plan(world).apply();
+      kept.flush();
+      assertThat(store.get(entity, Old.class)).isEqualTo(new Old(2.5f, 8, Rank.HIGH, null));
     }
   }
 }
