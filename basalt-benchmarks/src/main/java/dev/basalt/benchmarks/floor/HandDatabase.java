@@ -15,21 +15,30 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /// Positions and velocities in two tables, by JDBC as one writes it by hand: batches on SQLite,
-/// `COPY` on PostgreSQL.
+/// `COPY` or batches on PostgreSQL.
 public final class HandDatabase implements AutoCloseable {
 
   private static final int BATCH = 1_000;
 
   private final DatabaseFile file;
   private final Kind kind;
+  private final boolean copies;
   private final Connection connection;
 
-  /// An empty one.
+  /// An empty one, written by the fastest way that the database has.
   public HandDatabase(Kind kind) {
+    this(kind, kind == Kind.POSTGRES);
+  }
+
+  /// An empty one.
+  ///
+  /// @param copies whether rows go by `COPY`, not by batches
+  public HandDatabase(Kind kind, boolean copies) {
     this.kind = kind;
+    this.copies = copies;
     this.file = new DatabaseFile(kind);
     try {
-      this.connection = DriverManager.getConnection(file.url());
+      this.connection = DriverManager.getConnection(url());
       String real = kind == Kind.SQLITE ? "REAL" : "real";
       if (kind == Kind.SQLITE) {
         execute("PRAGMA journal_mode = WAL");
@@ -45,6 +54,12 @@ public final class HandDatabase implements AutoCloseable {
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /// The driver makes one statement of many rows if it is asked to.
+  private String url() {
+    boolean batches = kind == Kind.POSTGRES && !copies;
+    return file.url() + (batches ? "&reWriteBatchedInserts=true" : "");
   }
 
   private void execute(String sql) throws SQLException {
@@ -67,7 +82,7 @@ public final class HandDatabase implements AutoCloseable {
   }
 
   private void insert(String table, Vectors rows) throws SQLException {
-    if (kind == Kind.POSTGRES) {
+    if (copies) {
       copy(table, rows, rows.x.length, i -> i);
       return;
     }
@@ -105,7 +120,7 @@ public final class HandDatabase implements AutoCloseable {
   /// Writes some positions, in one transaction.
   public void write(Vectors positions, int count, IntUnaryOperator row) {
     try {
-      if (kind == Kind.POSTGRES) {
+      if (copies) {
         execute("CREATE TEMPORARY TABLE stage (LIKE position) ON COMMIT DROP");
         copy("stage", positions, count, row);
         execute(

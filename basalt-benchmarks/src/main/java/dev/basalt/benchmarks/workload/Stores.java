@@ -11,17 +11,19 @@ import dev.basalt.benchmarks.shared.DatabaseFile.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 
 /// What does it cost to keep a world in a database, beside JDBC by hand?
 ///
 /// Run it with `./basalt bench store`; with `BASALT_POSTGRES_URL=jdbc:postgresql://...` it asks
 /// that server, too (cases ending in `-postgres`). The floor has the two tables of the components
-/// and nothing else, batches on SQLite and `COPY` on PostgreSQL. `store-save` writes a world,
-/// `store-load` reads it, `store-write` writes one row in a hundred that have changed since the
-/// last write, `store-join` moves all in the database: by an expression, and in the variant `body`
-/// by a lambda. `store-frame` moves all in memory while another thread writes them as often as it
-/// can; its floor has no database. A save and a load of more than 1.3 times the floor, beyond the
-/// table of entities that the floor does not have, mean that rows are handled too often.
+/// and nothing else, batches on SQLite and `COPY` on PostgreSQL, where the side `floor-batches`
+/// shows what those take. `store-save` writes a world, `store-load` reads it, `store-write` writes
+/// one row in a hundred that have changed since the last write, `store-join` moves all in the
+/// database: by an expression, and in the variant `body` by a lambda. `store-frame` moves all in
+/// memory while another thread writes them as often as it can; its floor has no database. A save
+/// and a load of more than 1.3 times the floor, beyond the table of entities that the floor does
+/// not have, mean that rows are handled too often.
 ///
 /// Even a quick look takes ten minutes and more, since each run makes a database of a million rows.
 public final class Stores implements Workload {
@@ -49,31 +51,45 @@ public final class Stores implements Workload {
 
   private static void addTo(List<Case> cases, Kind kind) {
     cases.add(
-        sized("store-save", kind, Measure.STEADY)
-            .taking(3_000)
-            .floor(n -> new Save(kind, n))
-            .ours("save", n -> Storing.save(kind, n)));
+        withBatches(
+            kind,
+            sized("store-save", kind, Measure.STEADY)
+                .taking(3_000)
+                .floor(n -> new Save(new HandDatabase(kind), n))
+                .ours("save", n -> Storing.save(kind, n)),
+            Save::new));
     cases.add(
         sized("store-load", kind, Measure.FRESH)
             .taking(1_500)
-            .floor(n -> new Load(kind, n))
+            .floor(n -> new Load(new HandDatabase(kind), n))
             .ours("load", n -> Storing.load(kind, n)));
     cases.add(
-        sized("store-write", kind, Measure.FRESH)
-            .touching(n -> n / Storing.SHARE)
-            .taking(3_000)
-            .floor(n -> new Write(kind, n))
-            .ours("flush", n -> Storing.change(kind, n)));
+        withBatches(
+            kind,
+            sized("store-write", kind, Measure.FRESH)
+                .touching(n -> n / Storing.SHARE)
+                .taking(3_000)
+                .floor(n -> new Write(new HandDatabase(kind), n))
+                .ours("flush", n -> Storing.change(kind, n)),
+            Write::new));
     cases.add(
         sized("store-join", kind, Measure.STEADY)
             .taking(3_000)
-            .floor(n -> new Join(kind, n))
+            .floor(n -> new Join(new HandDatabase(kind), n))
             .ours("set", n -> Storing.set(kind, n))
             .ours("body", n -> Storing.body(kind, n)));
     cases.add(
         sized("store-frame", kind, Measure.STEADY)
             .floor(Frame::new)
             .ours("frame", n -> Storing.frame(kind, n)));
+  }
+
+  /// PostgreSQL has two ways by hand.
+  private static Case withBatches(
+      Kind kind, Case by, BiFunction<HandDatabase, Integer, Task> start) {
+    return kind == Kind.POSTGRES
+        ? by.floor("floor-batches", n -> start.apply(new HandDatabase(kind, false), n))
+        : by;
   }
 
   private static Case sized(String name, Kind kind, Measure measure) {
@@ -87,8 +103,8 @@ public final class Stores implements Workload {
     final Vectors positions;
     final Vectors velocities;
 
-    ByHand(Kind kind, int n) {
-      database = new HandDatabase(kind);
+    ByHand(HandDatabase database, int n) {
+      this.database = database;
       positions = Vectors.positions(n);
       velocities = Vectors.velocities(n);
       database.save(positions, velocities);
@@ -106,8 +122,8 @@ public final class Stores implements Workload {
   }
 
   private static final class Save extends ByHand {
-    Save(Kind kind, int n) {
-      super(kind, n);
+    Save(HandDatabase database, int n) {
+      super(database, n);
     }
 
     @Override
@@ -117,8 +133,8 @@ public final class Stores implements Workload {
   }
 
   private static final class Load extends ByHand {
-    Load(Kind kind, int n) {
-      super(kind, n);
+    Load(HandDatabase database, int n) {
+      super(database, n);
     }
 
     @Override
@@ -135,8 +151,8 @@ public final class Stores implements Workload {
   private static final class Write extends ByHand {
     private int round;
 
-    Write(Kind kind, int n) {
-      super(kind, n);
+    Write(HandDatabase database, int n) {
+      super(database, n);
     }
 
     @Override
@@ -158,8 +174,8 @@ public final class Stores implements Workload {
   }
 
   private static final class Join extends ByHand {
-    Join(Kind kind, int n) {
-      super(kind, n);
+    Join(HandDatabase database, int n) {
+      super(database, n);
     }
 
     @Override
