@@ -50,6 +50,20 @@ public final class Copying {
     this.copied = new HashSet<>(originals);
   }
 
+  /// Entities without the pairs among them that lead to others: in another world, those would be
+  /// pairs no more.
+  static EntityList withoutPairsToOthers(World world, EntityList entities) {
+    Contents contents = world.store().rows();
+    Copying all = new Copying(world, entities);
+    return EntityList.copyOf(
+        entities.stream().filter(each -> !all.isPairWithOther(contents, each)).toList());
+  }
+
+  private boolean isPairWithOther(Contents contents, Entity entity) {
+    return Reader.components(contents, entity.id()).stream()
+        .anyMatch(each -> leadsOut(contents, each, entity) && each.rule().many());
+  }
+
   /// What copies of one entity have that the original has not, or the other way round.
   private static final class Different {
     private final List<Class<?>> removed = new ArrayList<>();

@@ -409,14 +409,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// The same in another world, where the copy of `top` has no parent unless one is given. Handles
-  /// of other entities are [Entity#NONE] there, and relations to them are left out.
+  /// of other entities are [Entity#NONE] there, and relations to them are left out, pairs included.
   ///
   /// @param target the world that gets the copy
   /// @param top a living entity of this world
   /// @param changes components that the copy of `top` gets, in place of those of the original
   /// @return the copy of `top` in that world
   public Entity copyTreeTo(World target, Entity top, Record... changes) {
-    return copying(names.tree(top))
+    EntityList tree = names.tree(top);
+    return copying(target == this ? tree : Copying.withoutPairsToOthers(this, tree))
         .without(top, Name.class)
         .with(top, changes)
         .into(target, 1)

@@ -59,9 +59,9 @@ class ArchitectureTest {
           new Layer("relation", "dev.basalt.relation"),
           new Layer("codegen", "dev.basalt.internal.codegen"),
           new Layer("façade", "dev.basalt"),
-          new Layer("instance", "dev.basalt.instance"),
           new Layer("behaviour", "dev.basalt.behaviour"),
           new Layer("prefab", "dev.basalt.prefab"),
+          new Layer("instance", "dev.basalt.instance"),
           new Layer("system", "dev.basalt.system", "dev.basalt.internal.system"),
           new Layer("transform", "dev.basalt.transform"));
 

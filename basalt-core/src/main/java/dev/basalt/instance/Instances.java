@@ -5,6 +5,7 @@ import dev.basalt.EntityList;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.InstanceOf;
+import dev.basalt.prefab.Prefab;
 import dev.basalt.relation.Relations;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +73,17 @@ public final class Instances<K, T extends Record> {
   public Entity put(Entity owner, T value) {
     Entity known = instance(owner, key.apply(value));
     if (known.isNone()) {
-      return world.spawn(new InstanceOf(owner), value);
+      return spawn(world, owner, value);
     }
     world.set(known, value);
     return known;
+  }
+
+  /// Spawns the instance of an owner. What a prefab owns is a part of it, which queries leave out.
+  static Entity spawn(World world, Entity owner, Record value) {
+    return world.has(owner, Prefab.class)
+        ? world.spawn(new InstanceOf(owner), value, new Prefab())
+        : world.spawn(new InstanceOf(owner), value);
   }
 
   /// The entity that has the value.

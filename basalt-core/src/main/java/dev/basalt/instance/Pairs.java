@@ -95,20 +95,26 @@ public final class Pairs<T extends Record> {
   /// @throws IllegalArgumentException if the pair breaks a rule of the relation
   public Entity put(Entity source, T value) {
     Entity to = targetOf(value);
-    Entity known = world.alive(to) ? pair(source, to) : Entity.NONE;
+    Entity known = world.alive(to) ? oneWay(source, to) : Entity.NONE;
     if (known.isNone()) {
-      return world.spawn(new InstanceOf(source), value);
+      return Instances.spawn(world, source, value);
     }
     world.set(known, value);
     return known;
   }
 
-  /// The entity that is the pair of two others.
+  /// The entity that is the pair of two others. If the relation is symmetric, it does not matter
+  /// which of them is the source; the same holds for all questions about two entities.
   ///
   /// @param source a living entity
   /// @param to a living entity
   /// @return the pair, or [Entity#NONE]
   public Entity pair(Entity source, Entity to) {
+    Entity found = oneWay(source, to);
+    return found.isNone() && symmetric ? oneWay(to, source) : found;
+  }
+
+  private Entity oneWay(Entity source, Entity to) {
     if (owners.count(source) <= links.count(to)) {
       Entity at = owners.first(source);
       while (!at.isNone() && !links.target(at).equals(to)) {
@@ -123,13 +129,13 @@ public final class Pairs<T extends Record> {
     return at;
   }
 
-  /// Whether two entities are a pair; if the relation is symmetric, or the other way round.
+  /// Whether two entities are a pair.
   ///
   /// @param source a living entity
   /// @param to a living entity
   /// @return true if they are
   public boolean areRelated(Entity source, Entity to) {
-    return !pair(source, to).isNone() || symmetric && !pair(to, source).isNone();
+    return !pair(source, to).isNone();
   }
 
   /// The value of a pair.

@@ -3,6 +3,7 @@ package dev.basalt.prefab;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
+import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Leaf;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
@@ -22,11 +23,16 @@ final class Counterparts {
     return !sameParents(world, prefab, instance);
   }
 
+  /// What an entity is a part of: its parent, or the owner of its value.
+  static Entity above(World world, Entity part) {
+    Entity parent = world.relations(ChildOf.class).target(part);
+    return parent.isNone() ? world.relations(InstanceOf.class).target(part) : parent;
+  }
+
   /// Whether the parent of an instance is an instance of the parent of its prefab.
   private static boolean sameParents(World world, Entity prefab, Entity instance) {
-    Relations<ChildOf> tree = world.relations(ChildOf.class);
-    Entity above = tree.target(prefab);
-    Entity parent = tree.target(instance);
+    Entity above = above(world, prefab);
+    Entity parent = above(world, instance);
     return !above.isNone()
         && !parent.isNone()
         && world.relations(MadeFrom.class).target(parent).equals(above);
@@ -84,8 +90,8 @@ final class Counterparts {
       if (!sameParents(world, above, below)) {
         return named;
       }
-      above = tree.target(above);
-      below = tree.target(below);
+      above = above(world, above);
+      below = above(world, below);
     }
     Deque<Entity> way = new ArrayDeque<>();
     for (Entity at = named; !at.equals(above); at = tree.target(at)) {

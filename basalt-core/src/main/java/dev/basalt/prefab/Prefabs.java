@@ -558,8 +558,10 @@ public final class Prefabs {
   private Entity top(Entity part) {
     Entity at = part;
     Entity shelf = shelf();
-    for (Entity up = tree.target(at); !up.isNone() && !up.equals(shelf); up = tree.target(at)) {
+    Entity up = Counterparts.above(world, at);
+    while (!up.isNone() && !up.equals(shelf)) {
       at = up;
+      up = Counterparts.above(world, at);
     }
     return at;
   }

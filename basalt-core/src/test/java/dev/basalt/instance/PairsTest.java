@@ -12,6 +12,9 @@ import dev.basalt.Worlds;
 import dev.basalt.component.InstanceOf;
 import dev.basalt.component.Relation;
 import dev.basalt.component.TargetDespawn;
+import dev.basalt.prefab.PrefabInstances;
+import dev.basalt.prefab.Prefabs;
+import dev.basalt.relation.ChildOf;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -108,6 +111,67 @@ class PairsTest {
             target(Likes.class, Name.class))
         .each((value, who, whom) -> seen.add(who.text() + value.much() + whom.text()));
     assertThat(seen).containsExactly("anna3ben", "anna1cleo", "ben5cleo");
+  }
+
+  @Test
+  void symmetricPair_isFoundAndEndedFromBothSides() {
+    Pairs<Friend> friends = Pairs.of(world, Friend.class);
+    Entity pair = friends.put(anna, new Friend(ben));
+    assertThat(friends.pair(anna, ben)).isEqualTo(pair);
+    assertThat(friends.pair(ben, anna)).isEqualTo(pair);
+    assertThat(friends.get(ben, anna)).isEqualTo(new Friend(ben));
+    assertThat(friends.find(ben, cleo)).isNull();
+    assertThat(friends.remove(ben, anna)).isTrue();
+    assertThat(friends.areRelated(anna, ben)).isFalse();
+    friends.put(ben, new Friend(anna));
+    assertThat(friends.areRelated(anna, ben)).isTrue();
+  }
+
+  @Test
+  void whatAPrefabOwns_isPartOfIt_andOfItsInstances() {
+    Prefabs prefabs = Prefabs.of(world);
+    Entity club = prefabs.create("club");
+    Entity bar = prefabs.part(club, "bar");
+    Entity pair = likes.put(club, new Likes(3, bar));
+    Instances<String, Quest> quests = Instances.of(world, Quest.class, Quest::name);
+    quests.put(bar, new Quest("drink", 1));
+    assertThat(world.query(Likes.class).isEmpty()).isTrue();
+    assertThat(world.query(Quest.class).isEmpty()).isTrue();
+
+    PrefabInstances clubs = prefabs.spawn(club, 2);
+    Entity mine = clubs.tops().get(0);
+    Entity other = clubs.tops().get(1);
+    Entity barOfMine = clubs.parts("bar").get(0);
+    Entity barOfOther = clubs.parts("bar").get(1);
+    assertThat(likes.values(mine)).containsExactly(new Likes(3, barOfMine));
+    assertThat(quests.values(barOfOther)).containsExactly(new Quest("drink", 1));
+    assertThat(world.query(Likes.class).count()).isEqualTo(2);
+    assertThat(world.query(Quest.class).count()).isEqualTo(2);
+    assertThat(prefabs.overrides(likes.pair(mine, barOfMine))).isEmpty();
+
+    likes.put(other, new Likes(9, barOfOther));
+    assertThat(prefabs.overrides(likes.pair(other, barOfOther))).hasSize(1);
+    assertThat(prefabs.set(pair, new Likes(5, bar))).isEqualTo(1);
+    assertThat(likes.get(mine, barOfMine)).isEqualTo(new Likes(5, barOfMine));
+    assertThat(likes.get(other, barOfOther)).isEqualTo(new Likes(9, barOfOther));
+    assertThat(prefabs.removePart(pair)).isEqualTo(3);
+    assertThat(likes.values(mine)).isEmpty();
+  }
+
+  @Test
+  void copyOfATree_takesItsPairs_toAnotherWorldOnlyThoseInside() {
+    Entity dog = world.spawn(new Name("dog"), new ChildOf(anna));
+    likes.put(anna, new Likes(3, ben));
+    likes.put(anna, new Likes(4, dog));
+    likes.put(cleo, new Likes(5, anna));
+    Entity twin = world.copyTree(anna);
+    assertThat(likes.values(twin)).hasSize(2).contains(new Likes(3, ben));
+    World elsewhere = worlds.create();
+    Entity copy = world.copyTreeTo(elsewhere, anna);
+    assertThat(elsewhere.count()).isEqualTo(3);
+    Pairs<Likes> there = Pairs.of(elsewhere, Likes.class);
+    Entity dogThere = elsewhere.relations(ChildOf.class).first(copy);
+    assertThat(there.values(copy)).containsExactly(new Likes(4, dogThere));
   }
 
   @Test
