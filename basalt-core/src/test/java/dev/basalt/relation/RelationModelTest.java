@@ -134,17 +134,44 @@ class RelationModelTest {
       case 17 -> reorder(type, entity);
       case 18 -> commands(most);
       case 19 -> snapshot();
-      default -> rarely();
+      default -> rarely(type);
     }
   }
 
-  private void rarely() {
-    switch (random.nextInt(8)) {
+  private void rarely(Class<? extends Record> type) {
+    switch (random.nextInt(12)) {
       case 0 -> both("clear", RelationModel::clear, World::clear, null);
       case 1 -> world.trim();
       case 2 -> world.advanceTick();
+      case 3, 4, 5 -> byQuery(type);
       default -> restore();
     }
+  }
+
+  /// Changes all that match, in one go.
+  private void byQuery(Class<? extends Record> type) {
+    List<Entity> sources = model.entities().stream().filter(e -> related(type, e)).toList();
+    List<Entity> docks = model.entities().stream().filter(model::hasDock).toList();
+    switch (random.nextInt(3)) {
+      case 0 ->
+          both(
+              "remove by query",
+              m -> sources.forEach(e -> m.end(type, e)),
+              w -> w.query(type).remove(type),
+              null);
+      case 1 ->
+          both(
+              "undock by query",
+              m -> docks.forEach(m::undock),
+              w -> w.query(Dock.class).remove(Dock.class),
+              null);
+      default ->
+          both("despawn by query", m -> m.despawn(docks), w -> w.query(Dock.class).despawn(), null);
+    }
+  }
+
+  private boolean related(Class<?> type, Entity entity) {
+    return model.target(type, entity) != null;
   }
 
   private Entity any() {
