@@ -28,8 +28,9 @@ import java.util.function.Function;
 ///
 /// A countdown ends in the step whose end is nearest to its time: 0.3 seconds are 18 steps of 1/60,
 /// whatever floats round to. The system `countdown.Fuse` runs in [Stage#BEFORE_UPDATE], in the
-/// group `countdowns`; systems of later stages see what has ended. To stop the time, give that
-/// group a condition: `schedule.group("countdowns").runIf(...)`.
+/// group `countdowns`; systems of later stages see what has ended. If another class of the same
+/// simple name was installed before, the system has the full name of the class. To stop the time,
+/// give the group a condition: `schedule.group("countdowns").runIf(...)`.
 ///
 /// Takes time proportional to the number of such components, and allocates nothing. If the
 /// component is added and removed often, register it as sparse.
@@ -101,7 +102,7 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
     World world = schedule.world();
     SystemSpec system =
         schedule
-            .system("countdown." + type.getSimpleName())
+            .system("countdown." + Names.of(type, "countdown.%s", schedule))
             .in(Stage.BEFORE_UPDATE)
             .group(GROUP)
             .commands();

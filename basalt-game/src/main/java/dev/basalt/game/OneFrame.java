@@ -57,7 +57,7 @@ public final class OneFrame implements Plugin {
     }
     Query<?> all = world.query(read(type));
     schedule
-        .system("one-frame." + type.getSimpleName())
+        .system("one-frame." + Names.of(type, "one-frame.%s", schedule))
         .in(stage(schedule))
         .exclusive(w -> all.remove(type));
   }

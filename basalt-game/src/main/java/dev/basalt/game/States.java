@@ -33,7 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// [#onExit] run, then entities that belong to the old state and not to the new one are despawned,
 /// then systems of [#onEnter] run. At the first step, the first state is entered. Whoever goes to
 /// the state that holds already leaves and enters it. If several ask before a step begins, the last
-/// one wins. Systems that run on entering may ask for the next state; that is one step later.
+/// one wins. Systems that run on entering may ask for the next state; that is one step later. If
+/// one of them throws, the state holds nevertheless, and they do not run again; if one that runs on
+/// leaving throws, the old state holds, and the next step leaves it again.
 ///
 /// The state is part of the world's state, as the resource [ActiveState]. A restore brings it back,
 /// without running systems of entering and leaving. A world from before the states were installed
@@ -51,6 +53,10 @@ public final class States<S extends Enum<S>> {
   private final World world;
   private final Class<S> type;
   private final String name;
+
+  /// Of the names of systems and groups.
+  private final String prefix;
+
   private final Stage stage;
   private final S first;
   private final List<Owned<S>> owned = new ArrayList<>();
@@ -75,6 +81,7 @@ public final class States<S extends Enum<S>> {
     this.world = schedule.world();
     this.type = first.getDeclaringClass();
     this.name = type.getSimpleName();
+    this.prefix = Names.of(type, "%s.leave", schedule);
     this.stage = stage(schedule);
     this.first = first;
     this.now = first;
@@ -122,13 +129,17 @@ public final class States<S extends Enum<S>> {
 
   private void addSystems() {
     write(null, now);
-    schedule.group(name + ".exit");
-    schedule.group(name + ".enter");
-    schedule.system(name + ".leave").in(stage).exclusive(w -> leave());
-    schedule.system(name + ".change").in(stage).exclusive(w -> change());
-    schedule.system(name + ".arrive").in(stage).exclusive(w -> entering = null);
+    schedule.group(prefix + ".exit");
+    schedule.group(prefix + ".enter");
+    schedule.system(prefix + ".leave").in(stage).exclusive(w -> leave());
+    schedule.system(prefix + ".change").in(stage).exclusive(w -> change());
+    schedule.system(prefix + ".arrive").in(stage).exclusive(w -> entering = null);
     schedule.chain(
-        name + ".leave", name + ".exit", name + ".change", name + ".enter", name + ".arrive");
+        prefix + ".leave",
+        prefix + ".exit",
+        prefix + ".change",
+        prefix + ".enter",
+        prefix + ".arrive");
     world.observers().onRestore(this::read);
   }
 
@@ -256,7 +267,7 @@ public final class States<S extends Enum<S>> {
     return schedule
         .system(systemName)
         .in(stage)
-        .group(name + ".enter")
+        .group(prefix + ".enter")
         .runIf(() -> entering == state);
   }
 
@@ -270,7 +281,7 @@ public final class States<S extends Enum<S>> {
     return schedule
         .system(systemName)
         .in(stage)
-        .group(name + ".exit")
+        .group(prefix + ".exit")
         .runIf(() -> leaving == state);
   }
 

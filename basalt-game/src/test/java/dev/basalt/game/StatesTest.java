@@ -232,11 +232,56 @@ class StatesTest {
     assertThat(phases.now()).isEqualTo(Phase.TITLE);
   }
 
+  static final class Door {
+
+    enum Phase {
+      SHUT,
+      OPEN
+    }
+
+    private Door() {}
+  }
+
+  @Test
+  void states_enumsOfOneSimpleName_areIndependent() {
+    States<Door.Phase> doors = States.install(schedule, Door.Phase.SHUT);
+    doors.onEnter(Door.Phase.OPEN, "creak").run(() -> log.add("creak"));
+    logAll();
+    doors.go(Door.Phase.OPEN);
+    step();
+    assertThat(doors).hasToString("Phase OPEN");
+    assertThat(phases.now()).isEqualTo(Phase.TITLE);
+    assertThat(log).contains("creak", "enter TITLE");
+    assertThatThrownBy(() -> States.install(schedule, Door.Phase.OPEN))
+        .hasMessage("the schedule has states of Phase already; keep what install has given");
+  }
+
   @Test
   void install_sameEnumTwice_isRefused() {
     assertThatThrownBy(() -> States.install(schedule, Phase.OVER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the schedule has states of Phase already; keep what install has given");
+  }
+
+  @Test
+  void exitSystem_thatThrows_isLeftAgain() {
+    boolean[] fails = {true};
+    phases
+        .onExit(Phase.TITLE, "fail")
+        .run(
+            () -> {
+              if (fails[0]) {
+                throw new IllegalStateException("no");
+              }
+            });
+    step();
+    phases.go(Phase.PLAYING);
+    assertThatThrownBy(this::step).hasMessageContaining("no");
+    assertThat(phases.now()).isEqualTo(Phase.TITLE);
+    assertThat(phases.findNext()).isEqualTo(Phase.PLAYING);
+    fails[0] = false;
+    step();
+    assertThat(phases.now()).isEqualTo(Phase.PLAYING);
   }
 
   @Test

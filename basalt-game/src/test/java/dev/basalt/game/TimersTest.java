@@ -7,6 +7,7 @@ import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.event.EventReader;
 import dev.basalt.system.Schedule;
+import dev.basalt.system.SystemInfo;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,43 @@ class TimersTest {
     assertThat(world.get(bomb, Fuse.class).left()).isEqualTo(0.75f);
   }
 
+  /// Records of other classes may have the same simple name.
+  static final class Other {
+
+    record Fuse(float left) implements Countdown<Fuse> {
+      @Override
+      public Fuse withLeft(float left) {
+        return new Fuse(left);
+      }
+    }
+
+    record Struck() {}
+
+    private Other() {}
+  }
+
+  @Test
+  void countdown_classesOfOneSimpleName_bothCount() {
+    schedule.install(Countdowns.of(Fuse.class));
+    schedule.install(Countdowns.of(Other.Fuse.class));
+    Entity bomb = world.spawn(new Fuse(1, 7), new Other.Fuse(2));
+    schedule.update(0.25);
+    assertThat(world.get(bomb, Fuse.class).left()).isEqualTo(0.75f);
+    assertThat(world.get(bomb, Other.Fuse.class).left()).isEqualTo(1.75f);
+    assertThat(schedule.systems())
+        .extracting(SystemInfo::name)
+        .contains("countdown.Fuse", "countdown." + Other.Fuse.class.getName());
+  }
+
+  @Test
+  void countdown_twoEndTheSameEntityInOneStep_itIsGone() {
+    schedule.install(Countdowns.of(Fuse.class).thenDespawn());
+    schedule.install(Countdowns.of(Other.Fuse.class).thenDespawn());
+    Entity bomb = world.spawn(new Fuse(0.5f, 7), new Other.Fuse(0.5f));
+    schedule.update(0.5);
+    assertThat(world.alive(bomb)).isFalse();
+  }
+
   @Test
   void countdown_sparse_endsInPlace() {
     world.registerSparse(Fuse.class);
@@ -158,6 +196,15 @@ class TimersTest {
     schedule.update(1);
     assertThat(seen).containsExactly(3);
     assertThat(world.has(rock, Struck.class)).isFalse();
+  }
+
+  @Test
+  void oneFrame_classesOfOneSimpleName_bothGo() {
+    schedule.install(OneFrame.of(Struck.class));
+    schedule.install(OneFrame.of(Other.Struck.class));
+    Entity rock = world.spawn(new Struck(3), new Other.Struck());
+    schedule.update(1);
+    assertThat(world.components(rock)).isEmpty();
   }
 
   @Test
