@@ -21,9 +21,11 @@ import dev.basalt.internal.compare.ContentsHash;
 import dev.basalt.internal.compare.Hashers;
 import dev.basalt.internal.event.Channels;
 import dev.basalt.internal.event.ObserverTable;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
 import dev.basalt.internal.query.QueryPath;
+import dev.basalt.internal.query.RelationPlan;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.ArrayPool;
@@ -131,13 +133,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
     this.registry = store.registry();
     this.types = ComponentTypes.of(registry);
     this.commandQueue = new CommandQueue(store);
-    this.commands = Commands.of(commandQueue);
+    this.commands = Faces.make(Commands.class, commandQueue);
     this.resources = new Resources(store);
     this.queries = new Queries(store, Loops.SOURCE, commandQueue);
     this.channels = new Channels(store, commandQueue, queries, new EventFaces());
     this.observerTable = new ObserverTable(store, commandQueue);
-    this.observers = new Observers(observerTable);
-    this.names = new Names(store);
+    this.observers = Faces.make(Observers.class, observerTable);
+    this.names = Faces.make(Names.class, store);
   }
 
   /// Creates an empty world.
@@ -777,7 +779,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the query; the same object each time
   @SuppressWarnings("unchecked") // the plan was made for this record
   public <N extends Record> NodeQuery<N> nodes(Class<N> type) {
-    return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery<N>::new);
+    return (NodeQuery<N>) queries.nodes(type, null).face(NodeQuery.class);
   }
 
   /// The same for a node record that is private to its module.
@@ -789,7 +791,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   @SuppressWarnings("unchecked") // the plan was made for this record
   public <N extends Record> NodeQuery<N> nodes(Class<N> type, MethodHandles.Lookup lookup) {
     Objects.requireNonNull(lookup, "the lookup is null");
-    return (NodeQuery<N>) queries.nodes(type, lookup).face(NodeQuery<N>::new);
+    return (NodeQuery<N>) queries.nodes(type, lookup).face(NodeQuery.class);
   }
 
   /// Finds the entities that have what a list of terms asks for, for terms that are known only when
@@ -887,7 +889,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (Relations<T>)
         relations.computeIfAbsent(
             Objects.requireNonNull(type, "the type of a relation is null"),
-            t -> new Relations<>(store, commandQueue, type));
+            t -> Faces.make(Relations.class, new RelationPlan(store, commandQueue, type)));
   }
 
   /// The names of entities, and the paths that lead to them. See [Names].

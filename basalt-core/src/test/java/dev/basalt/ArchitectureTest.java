@@ -5,6 +5,9 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.JavaModifier.PROTECTED;
+import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
+import static com.tngtech.archunit.core.domain.JavaModifier.SYNTHETIC;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,6 +16,8 @@ import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.basalt.internal.system.WorldParts;
 import java.lang.module.ModuleDescriptor;
@@ -207,6 +212,37 @@ class ArchitectureTest {
     assertThat(module.exports()).noneMatch(exports -> exports.source().contains(".internal"));
     assertThat(module.opens()).isEmpty();
     assertThat(module.isOpen()).isFalse();
+  }
+
+  @Test
+  void exportedSignatures_showNoInternalTypes() {
+    List<String> shown =
+        BASALT.stream()
+            .filter(type -> !type.getPackageName().contains(".internal"))
+            .filter(ArchitectureTest::isPublic)
+            .flatMap(type -> type.getCodeUnits().stream())
+            .filter(ArchitectureTest::isVisible)
+            .filter(ArchitectureTest::namesInternals)
+            .map(JavaCodeUnit::getFullName)
+            .toList();
+    assertThat(shown).isEmpty();
+  }
+
+  private static boolean isPublic(JavaClass type) {
+    return type.getModifiers().contains(PUBLIC)
+        && type.getEnclosingClass().map(ArchitectureTest::isPublic).orElse(true);
+  }
+
+  private static boolean isVisible(JavaCodeUnit unit) {
+    Set<JavaModifier> modifiers = unit.getModifiers();
+    return (modifiers.contains(PUBLIC) || modifiers.contains(PROTECTED))
+        && !modifiers.contains(SYNTHETIC);
+  }
+
+  private static boolean namesInternals(JavaCodeUnit unit) {
+    return Stream.concat(Stream.of(unit.getReturnType()), unit.getParameterTypes().stream())
+        .flatMap(type -> type.getAllInvolvedRawTypes().stream())
+        .anyMatch(type -> type.getPackageName().contains(".internal"));
   }
 
   @Test

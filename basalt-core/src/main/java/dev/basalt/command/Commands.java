@@ -3,9 +3,11 @@ package dev.basalt.command;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.internal.command.CommandQueue;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.storage.ResourceTable;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.function.Function;
 
 /// Records changes of a world, to be made at the next safe moment. Get it from `World.commands`.
 ///
@@ -31,20 +33,23 @@ import java.util.Objects;
 /// stop the others; a [CommandException] follows.
 public abstract sealed class Commands permits RareCommands {
 
+  static {
+    Faces.grant(
+        Commands.class,
+        new Function<>() {
+          @Override
+          public Object apply(Object queue) {
+            return new RareCommands((CommandQueue) queue);
+          }
+        });
+  }
+
   static final String NO_ENTITY = "the entity is null";
 
   final CommandQueue queue;
 
   Commands(CommandQueue queue) {
     this.queue = queue;
-  }
-
-  /// Made by a world.
-  ///
-  /// @param queue where commands wait
-  /// @return the commands of that queue
-  public static Commands of(CommandQueue queue) {
-    return new RareCommands(queue);
   }
 
   /// Spawns an entity with one component.

@@ -1,6 +1,7 @@
 package dev.basalt.event;
 
 import dev.basalt.internal.event.Reading;
+import dev.basalt.internal.query.Faces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,12 +21,13 @@ import java.util.List;
 /// @param <E> the event
 public final class EventReader<E extends Record> {
 
+  static {
+    Faces.grant(EventReader.class, reading -> new EventReader<>((Reading) reading));
+  }
+
   private final Reading reading;
 
-  /// Made by a world.
-  ///
-  /// @param reading what can be read
-  public EventReader(Reading reading) {
+  EventReader(Reading reading) {
     this.reading = reading;
   }
 

@@ -5,6 +5,7 @@ import dev.basalt.internal.event.Channel;
 import dev.basalt.internal.event.Listening;
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.EventTerms;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.EventRows;
 import dev.basalt.query.Term;
@@ -61,12 +62,13 @@ public abstract class Events<E extends Record> {
             return null;
           });
 
+  static {
+    Faces.grant(Events.class, channel -> new Interpreted<>((Channel) channel));
+  }
+
   private final Channel channel;
 
-  /// For Basalt only.
-  ///
-  /// @param channel where events go
-  protected Events(Channel channel) {
+  Events(Channel channel) {
     this.channel = channel;
   }
 
@@ -132,7 +134,7 @@ public abstract class Events<E extends Record> {
   /// @param columns the columns of the event
   /// @param row the row
   /// @param event the event
-  protected abstract void write(Object[] columns, int row, Object event);
+  abstract void write(Object[] columns, int row, Object event);
 
   /// Sends an event to whom it may concern.
   ///
@@ -283,23 +285,18 @@ public abstract class Events<E extends Record> {
     return "events " + channel;
   }
 
-  /// The same in plain Java.
-  ///
-  /// @param <E> the event
-  public static final class Interpreted<E extends Record> extends Events<E> {
+  /// The same in plain Java. Generated ones are classes of this package, too.
+  private static final class Interpreted<E extends Record> extends Events<E> {
 
     private final Channel channel;
 
-    /// Made by a world.
-    ///
-    /// @param channel where events go
-    public Interpreted(Channel channel) {
+    Interpreted(Channel channel) {
       super(channel);
       this.channel = channel;
     }
 
     @Override
-    protected void write(Object[] columns, int row, Object event) {
+    void write(Object[] columns, int row, Object event) {
       channel.type().codec().write(columns, row, event);
     }
   }

@@ -5,6 +5,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.event.ObserverInfo.Kind;
 import dev.basalt.internal.event.Observer;
 import dev.basalt.internal.event.ObserverTable;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.storage.Registry;
 import dev.basalt.query.Query;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// Calls code when entities and components come, go and change. Get it from `World.observers`.
@@ -44,14 +46,22 @@ import java.util.function.Supplier;
 /// not to the state of the world: snapshots do not contain them.
 public final class Observers {
 
+  static {
+    Faces.grant(
+        Observers.class,
+        new Function<>() {
+          @Override
+          public Object apply(Object table) {
+            return new Observers((ObserverTable) table);
+          }
+        });
+  }
+
   private final ObserverTable table;
   private final Observer.Scope scope;
   private final boolean existing;
 
-  /// Made by a world.
-  ///
-  /// @param table who observes what
-  public Observers(ObserverTable table) {
+  private Observers(ObserverTable table) {
     this(table, Observer.Scope.ALL, false);
   }
 

@@ -1,6 +1,7 @@
 package dev.basalt.query;
 
 import dev.basalt.internal.query.ChunkColumns;
+import dev.basalt.internal.query.Faces;
 
 /// The rows of one chunk as arrays, for loops written by hand.
 ///
@@ -19,12 +20,13 @@ import dev.basalt.internal.query.ChunkColumns;
 /// `basalt.checked=true` the body gets copies, and every breach of these rules is noticed.
 public final class ChunkView {
 
+  static {
+    Faces.grant(ChunkView.class, columns -> new ChunkView((ChunkColumns) columns));
+  }
+
   private final ChunkColumns columns;
 
-  /// Made by Basalt for each chunk.
-  ///
-  /// @param columns where the arrays are
-  public ChunkView(ChunkColumns columns) {
+  private ChunkView(ChunkColumns columns) {
     this.columns = columns;
   }
 

@@ -2,8 +2,10 @@ package dev.basalt.query;
 
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.LookupPlan;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Fast access to one component by handle, for when the entities at hand are not the ones that a
@@ -15,19 +17,24 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> the component
 public abstract class Lookup<T> {
 
+  static {
+    Faces.grant(
+        Lookup.class,
+        new Function<>() {
+          @Override
+          public Object apply(Object plan) {
+            return new Interpreted<>((LookupPlan) plan);
+          }
+        });
+  }
+
   private final LookupPlan plan;
 
-  /// For the lookups of Basalt only.
-  ///
-  /// @param plan where the component is
-  protected Lookup(LookupPlan plan) {
+  Lookup(LookupPlan plan) {
     this.plan = plan;
   }
 
-  /// Where the component is.
-  ///
-  /// @return the plan
-  protected final LookupPlan plan() {
+  final LookupPlan plan() {
     return plan;
   }
 
@@ -110,5 +117,19 @@ public abstract class Lookup<T> {
   @Override
   public final String toString() {
     return "lookup of " + plan.component();
+  }
+
+  /// The lookup in plain Java. Generated ones are classes of this package, too.
+  private static final class Interpreted<T> extends Lookup<T> {
+
+    Interpreted(LookupPlan plan) {
+      super(plan);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // values of a component are of its class
+    public T get(Entity entity) {
+      return (T) plan().read(entity.id());
+    }
   }
 }

@@ -1,10 +1,12 @@
 package dev.basalt.query;
 
 import dev.basalt.EntityList;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.storage.KnownLocations;
 import java.util.AbstractList;
 import java.util.RandomAccess;
+import java.util.function.Function;
 
 /// The values of one component of many entities, in the order of a list of handles: what
 /// `lookup.get(entities.get(index))` gives now, at any time. Get one from [Lookup#of] and keep it.
@@ -19,39 +21,37 @@ import java.util.RandomAccess;
 /// @param <T> the component
 public abstract class LookupList<T> extends AbstractList<T> implements RandomAccess {
 
+  static {
+    Faces.grant(
+        LookupList.class,
+        new Function<>() {
+          @Override
+          public Object apply(Object listing) {
+            return new Interpreted<>((LookupPlan.Listing) listing);
+          }
+        });
+  }
+
   private final LookupPlan plan;
   private final EntityList entities;
   private final KnownLocations locations;
 
-  /// For the lookups of Basalt only.
-  ///
-  /// @param plan where the component is
-  /// @param entities the handles
-  protected LookupList(LookupPlan plan, EntityList entities) {
+  LookupList(LookupPlan plan, EntityList entities) {
     this.plan = plan;
     this.entities = entities;
     this.locations = plan.locations(entities);
   }
 
-  /// Where the component is.
-  ///
-  /// @return the plan
-  protected final LookupPlan plan() {
+  final LookupPlan plan() {
     return plan;
   }
 
-  /// Where the entities are.
-  ///
-  /// @return the locations
-  protected final KnownLocations locations() {
+  final KnownLocations locations() {
     return locations;
   }
 
   /// Reads the value of an entity without any memory of where it is.
-  ///
-  /// @param index a position in the list
-  /// @return the value
-  protected final Object read(int index) {
+  final Object read(int index) {
     return plan.read(entities.id(index));
   }
 
@@ -86,5 +86,19 @@ public abstract class LookupList<T> extends AbstractList<T> implements RandomAcc
   @Override
   public final int size() {
     return entities.size();
+  }
+
+  /// The list of values in plain Java. Generated ones are classes of this package, too.
+  private static final class Interpreted<T> extends LookupList<T> {
+
+    Interpreted(LookupPlan.Listing listing) {
+      super(listing.plan(), listing.entities());
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // values of a component are of its class
+    public T get(int index) {
+      return (T) read(index);
+    }
   }
 }

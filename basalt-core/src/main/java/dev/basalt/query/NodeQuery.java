@@ -2,6 +2,7 @@ package dev.basalt.query;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.internal.query.RowMaker;
 import java.util.Objects;
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <N> the node record
 public final class NodeQuery<N extends Record> extends Query<N> {
+
+  static {
+    Faces.grant(NodeQuery.class, plan -> new NodeQuery<>((QueryPlan) plan));
+  }
 
   private static final Call EACH =
       new Call(
@@ -62,10 +67,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     boolean test(N node);
   }
 
-  /// Made by `World.nodes`.
-  ///
-  /// @param plan how it runs
-  public NodeQuery(QueryPlan plan) {
+  NodeQuery(QueryPlan plan) {
     super(plan);
   }
 
@@ -171,6 +173,6 @@ public final class NodeQuery<N extends Record> extends Query<N> {
 
   @SuppressWarnings("unchecked") // a plan has one face
   private NodeQuery<N> face(QueryPlan narrower) {
-    return (NodeQuery<N>) narrower.face(NodeQuery<N>::new);
+    return (NodeQuery<N>) narrower.face(NodeQuery.class);
   }
 }

@@ -1,6 +1,7 @@
 package dev.basalt.query;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.QueryPlan;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ public final class TermQuery extends Query<TermRow> {
   }
 
   static {
-    QueryPlan.grantTerms(TermQuery::new);
+    Faces.grant(TermQuery.class, plan -> new TermQuery((QueryPlan) plan));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import dev.basalt.Name;
 import dev.basalt.component.InstanceOf;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Reader;
@@ -13,6 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Finds entities by the names of a tree: `tank/turret/barrel`. Get it from `World.names`.
@@ -34,15 +36,23 @@ import org.jspecify.annotations.Nullable;
 /// be used wherever the world may; in parallel queries and systems, too.
 public final class Names {
 
+  static {
+    Faces.grant(
+        Names.class,
+        new Function<>() {
+          @Override
+          public Object apply(Object store) {
+            return new Names((Store) store);
+          }
+        });
+  }
+
   /// How many names of children a message shows.
   private static final int MOST_SHOWN = 20;
 
   private final Store store;
 
-  /// For worlds only.
-  ///
-  /// @param store of the world
-  public Names(Store store) {
+  private Names(Store store) {
     this.store = store;
   }
 

@@ -5,7 +5,9 @@ import dev.basalt.EntityList;
 import dev.basalt.event.Subscription;
 import dev.basalt.internal.event.Failures;
 import dev.basalt.internal.guard.Guard;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.IterationHook;
+import dev.basalt.internal.query.RelationPlan;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Links;
 import dev.basalt.internal.storage.Reader;
@@ -45,6 +47,10 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> the relation
 public final class Relations<T extends Record> {
 
+  static {
+    Faces.grant(Relations.class, plan -> new Relations<>((RelationPlan) plan));
+  }
+
   private static final Links NO_LINKS = Links.none();
 
   private final Store store;
@@ -54,15 +60,10 @@ public final class Relations<T extends Record> {
   /// Who is told of sources that get another place.
   private final List<Consumer<Entity>> reordered = new CopyOnWriteArrayList<>();
 
-  /// For worlds only.
-  ///
-  /// @param store of the world
-  /// @param hook what happens around iterations
-  /// @param type the class of the relation
-  public Relations(Store store, IterationHook hook, Class<T> type) {
-    this.store = store;
-    this.hook = hook;
-    this.relation = store.registry().of(type);
+  private Relations(RelationPlan plan) {
+    this.store = plan.store();
+    this.hook = plan.hook();
+    this.relation = store.registry().of(plan.type());
     if (!relation.isRelation()) {
       throw new IllegalArgumentException(
           "%s is not a relation; annotate it with @Relation".formatted(relation));

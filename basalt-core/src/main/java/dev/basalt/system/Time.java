@@ -22,10 +22,7 @@ public final class Time {
   private double alpha;
   private long frame;
 
-  /// Made by a schedule.
-  ///
-  /// @param store knows the tick
-  public Time(Store store) {
+  Time(Store store) {
     this.store = store;
   }
 

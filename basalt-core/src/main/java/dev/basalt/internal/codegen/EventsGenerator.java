@@ -1,10 +1,10 @@
 package dev.basalt.internal.codegen;
 
 import static java.lang.classfile.ClassFile.ACC_FINAL;
-import static java.lang.classfile.ClassFile.ACC_PROTECTED;
 
 import dev.basalt.event.Events;
 import dev.basalt.internal.event.Channel;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.shape.Shape;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /// event, so that sending is inlined into the user's code and the record disappears there.
 ///
 /// ```java
-/// protected void write(Object[] columns, int row, Object event) {
+/// void write(Object[] columns, int row, Object event) {
 ///   float force = event.force(); ...                            // all reads before the first store
 ///   ((float[]) columns[0])[row] = force; ...
 /// }
@@ -33,7 +33,7 @@ final class EventsGenerator extends HiddenClass {
   private final ShapeConstants shapeConstants;
 
   private EventsGenerator(Shape shape) {
-    super("Events", Events.class);
+    super(inPackageOf(Events.class), "Events", Events.class);
     this.shapeConstants = ShapeConstants.withoutMakers(shape, constants());
   }
 
@@ -41,7 +41,7 @@ final class EventsGenerator extends HiddenClass {
   static Events<?> events(Channel channel) {
     return Mode.CURRENT.generates(channel.type().codec().width())
         ? generate(channel)
-        : new Events.Interpreted<>(channel);
+        : Faces.make(Events.class, channel);
   }
 
   private static Events<?> generate(Channel channel) {
@@ -63,7 +63,7 @@ final class EventsGenerator extends HiddenClass {
     type.withMethodBody(
         "write",
         signature(void.class, Object[].class, int.class, Object.class),
-        ACC_PROTECTED | ACC_FINAL,
+        ACC_FINAL,
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {

@@ -61,6 +61,15 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
     this.constants = new Constants(self);
   }
 
+  /// A lookup for the package of an exported class, whose constructor only that package can call.
+  static Lookup inPackageOf(Class<?> type) {
+    try {
+      return MethodHandles.privateLookupIn(type, OURS);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("a class of ours refuses our own module", e);
+    }
+  }
+
   /// What the bytes depend on: equal for classes that can be made of the same bytes, null for one
   /// that shares them with no other.
   abstract @Nullable String key();

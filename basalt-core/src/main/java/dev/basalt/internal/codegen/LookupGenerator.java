@@ -65,7 +65,10 @@ final class LookupGenerator extends HiddenClass {
   private final boolean sparse;
 
   private LookupGenerator(Shape shape, boolean list, boolean sparse) {
-    super(list ? "LookupList" : "Lookup", list ? LookupList.class : Lookup.class);
+    super(
+        inPackageOf(Lookup.class),
+        list ? "LookupList" : "Lookup",
+        list ? LookupList.class : Lookup.class);
     this.list = list;
     this.sparse = sparse;
     this.shapeConstants = new ShapeConstants(shape, constants());

@@ -1,6 +1,7 @@
 package dev.basalt.internal.codegen;
 
 import dev.basalt.EntityList;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.shape.Codec;
 import dev.basalt.query.Lookup;
@@ -13,7 +14,7 @@ public final class Lookups {
 
   /// Makes a lookup.
   public static Lookup<?> of(LookupPlan plan) {
-    return generates(plan) ? LookupGenerator.generate(plan) : new LookupPlan.Interpreted<>(plan);
+    return generates(plan) ? LookupGenerator.generate(plan) : Faces.make(Lookup.class, plan);
   }
 
   private static boolean generates(LookupPlan plan) {
@@ -25,6 +26,6 @@ public final class Lookups {
   public static LookupList<?> list(LookupPlan plan, EntityList entities) {
     return generates(plan)
         ? LookupGenerator.generate(plan, entities)
-        : new LookupPlan.InterpretedList<>(plan, entities);
+        : Faces.make(LookupList.class, new LookupPlan.Listing(plan, entities));
   }
 }

@@ -2,6 +2,7 @@ package dev.basalt.internal.event;
 
 import dev.basalt.event.EventReader;
 import dev.basalt.internal.query.Call;
+import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.RunValue;
 import dev.basalt.internal.storage.EventLog;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.List;
 final class Window implements Reading {
 
   private final Term term;
-  private final EventReader<?> reader = new EventReader<>(this);
+  private final EventReader<?> reader = Faces.make(EventReader.class, this);
   private long from;
   private long to;
   private boolean open;

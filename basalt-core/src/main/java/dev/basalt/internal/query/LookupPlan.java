@@ -10,7 +10,6 @@ import dev.basalt.internal.storage.KnownLocations;
 import dev.basalt.internal.storage.Moves;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.internal.storage.Store;
-import dev.basalt.query.Lookup;
 import dev.basalt.query.LookupList;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -117,31 +116,6 @@ public final class LookupPlan {
     return new KnownLocations(guard, index, entities);
   }
 
-  /// The lookup in plain Java.
-  public static final class Interpreted<T> extends Lookup<T> {
-
-    public Interpreted(LookupPlan plan) {
-      super(plan);
-    }
-
-    @Override
-    @SuppressWarnings("unchecked") // values of a component are of its class
-    public T get(Entity entity) {
-      return (T) plan().read(entity.id());
-    }
-  }
-
-  /// The list of values in plain Java.
-  public static final class InterpretedList<T> extends LookupList<T> {
-
-    public InterpretedList(LookupPlan plan, EntityList entities) {
-      super(plan, entities);
-    }
-
-    @Override
-    @SuppressWarnings("unchecked") // values of a component are of its class
-    public T get(int index) {
-      return (T) read(index);
-    }
-  }
+  /// What a list of values is made of.
+  public record Listing(LookupPlan plan, EntityList entities) {}
 }

@@ -13,7 +13,6 @@ import dev.basalt.query.Query;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermKind;
 import dev.basalt.query.TermQuery;
-import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class QueryPlan {
 
   private static @Nullable Function<Query<?>, QueryPlan> access;
-  private static @Nullable Function<QueryPlan, TermQuery> termQueries;
 
   private final Queries queries;
   private final Store store;
@@ -174,19 +172,7 @@ public final class QueryPlan {
 
   /// The same with generic rows.
   public TermQuery termQuery() {
-    if (termQueries == null) {
-      try {
-        MethodHandles.lookup().ensureInitialized(TermQuery.class);
-      } catch (IllegalAccessException e) {
-        throw new AssertionError(e);
-      }
-    }
-    return Objects.requireNonNull(termQueries).apply(this);
-  }
-
-  /// Called by the class of these queries when it is loaded.
-  public static void grantTerms(Function<QueryPlan, TermQuery> newTermQueries) {
-    termQueries = newTermQueries;
+    return Faces.make(TermQuery.class, this);
   }
 
   public Queries queries() {
@@ -248,9 +234,9 @@ public final class QueryPlan {
   }
 
   /// The typed query, made on first use.
-  public Object face(Function<QueryPlan, ?> maker) {
+  public Object face(Class<?> type) {
     Object known = face;
-    return known != null ? known : makeFace(maker);
+    return known != null ? known : makeFace(type);
   }
 
   /// What users see of it, if they do.
@@ -258,10 +244,10 @@ public final class QueryPlan {
     return face instanceof Query<?> query ? query : null;
   }
 
-  private synchronized Object makeFace(Function<QueryPlan, ?> maker) {
+  private synchronized Object makeFace(Class<?> type) {
     Object known = face;
     if (known == null) {
-      known = maker.apply(this);
+      known = Faces.make(type, this);
       face = known;
     }
     return known;

@@ -426,7 +426,7 @@ final class QueryRun {
     frame.markAll(rows);
     long marked = frame.now();
     try (ChunkColumns columns = new ChunkColumns(plan, frame, place)) {
-      body.accept(new ChunkView(columns));
+      body.accept(Faces.make(ChunkView.class, columns));
     } finally {
       if (frame.now() != marked) {
         frame.markAll(rows);

@@ -65,7 +65,7 @@ final class QueryParameter {
       terms.add(written ? Term.write(parameter.raw(argument)) : term(parameter, argument));
     }
     QueryPlan plan = parameter.parts().queries().plan(terms, Filter.NONE);
-    return (Query<?>) plan.face(QueryParameter::face);
+    return (Query<?>) plan.face(face(plan));
   }
 
   private static Term<?> term(SystemParameter parameter, Type argument) {
@@ -83,16 +83,13 @@ final class QueryParameter {
     return Term.read(type);
   }
 
-  /// The typed query for a plan; `World.query` would make the same.
-  private static Query<?> face(QueryPlan plan) {
+  /// The class of the typed query for a plan; `World.query` would take the same.
+  private static Class<?> face(QueryPlan plan) {
     boolean write = plan.terms().getFirst() instanceof WriteTerm;
     String name = (write ? "WriteQuery" : "Query") + plan.terms().size();
     try {
-      return Class.forName(Query.class.getPackageName() + "." + name)
-          .asSubclass(Query.class)
-          .getConstructor(QueryPlan.class)
-          .newInstance(plan);
-    } catch (ReflectiveOperationException e) {
+      return Class.forName(Query.class.getPackageName() + "." + name);
+    } catch (ClassNotFoundException e) {
       throw new AssertionError("there is no " + name, e);
     }
   }

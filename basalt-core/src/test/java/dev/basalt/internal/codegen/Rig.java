@@ -136,27 +136,27 @@ final class Rig {
   }
 
   <A> Query1<A> query(Term<A> a) {
-    return cast(plan(a).face(a instanceof WriteTerm ? WriteQuery1::new : Query1::new));
+    return cast(plan(a).face(a instanceof WriteTerm ? WriteQuery1.class : Query1.class));
   }
 
   <A> WriteQuery1<A> query(WriteTerm<A> a) {
-    return cast(plan(a).face(WriteQuery1::new));
+    return cast(plan(a).face(WriteQuery1.class));
   }
 
   <A, B> Query2<A, B> query(Term<A> a, Term<B> b) {
-    return cast(plan(a, b).face(a instanceof WriteTerm ? WriteQuery2::new : Query2::new));
+    return cast(plan(a, b).face(a instanceof WriteTerm ? WriteQuery2.class : Query2.class));
   }
 
   <A, B> WriteQuery2<A, B> query(WriteTerm<A> a, Term<B> b) {
-    return cast(plan(a, b).face(WriteQuery2::new));
+    return cast(plan(a, b).face(WriteQuery2.class));
   }
 
   <A, B, C> Query3<A, B, C> query(Term<A> a, Term<B> b, Term<C> c) {
-    return cast(plan(a, b, c).face(a instanceof WriteTerm ? WriteQuery3::new : Query3::new));
+    return cast(plan(a, b, c).face(a instanceof WriteTerm ? WriteQuery3.class : Query3.class));
   }
 
   <A, B, C> WriteQuery3<A, B, C> query(WriteTerm<A> a, Term<B> b, Term<C> c) {
-    return cast(plan(a, b, c).face(WriteQuery3::new));
+    return cast(plan(a, b, c).face(WriteQuery3.class));
   }
 
   <T> Lookup<T> lookup(Class<T> type) {
@@ -165,6 +165,6 @@ final class Rig {
   }
 
   <N extends Record> NodeQuery<N> nodes(Class<N> type) {
-    return cast(queries.nodes(type, null).face(NodeQuery::new));
+    return cast(queries.nodes(type, null).face(NodeQuery.class));
   }
 }

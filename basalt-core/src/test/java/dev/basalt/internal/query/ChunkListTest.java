@@ -193,8 +193,9 @@ class ChunkListTest {
   }
 
   /// What a query sees whose list is made anew.
+  @SuppressWarnings("unchecked") // asks for values
   private List<Integer> numbers() {
-    var anew = new Query1<Value>(QueryPlan.of(world.query(Value.class)).anew());
+    var anew = (Query1<Value>) QueryPlan.of(world.query(Value.class)).anew().face(Query1.class);
     return anew.stream().map(row -> row.a().number()).toList();
   }
 

@@ -81,12 +81,13 @@ class QueryRunTest {
 
   private final List<Object> seen = new ArrayList<>();
 
+  @SuppressWarnings("unchecked") // made of these terms
   private Query2<Object, Object> query() {
     queries.events(new Readers());
     store.spawns().spawn(new Object[] {new Position(1)});
     QueryPath<Term<?>> path =
         queries.terms().then(EventTerms.of(Hit.class)).then(EventTerms.of(Miss.class));
-    return new Query2<>(path.plan());
+    return (Query2<Object, Object>) path.plan().face(Query2.class);
   }
 
   @Test
