@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// ComponentType<?> type = world.types().get("pos");
 /// ```
 ///
-/// To find one takes constant time. To be told of new ones there is
-/// [dev.basalt.event.Observers#onRegister].
+/// Finding a type takes constant time. [dev.basalt.event.Observers#onRegister] is called for new
+/// types.
 public final class ComponentTypes {
 
   /// The components of Basalt itself, by name: every world knows them.
@@ -96,7 +96,7 @@ public final class ComponentTypes {
   ///
   /// @param <T> the component
   /// @param type its class
-  /// @return the type, or null if it was not registered, neither by hand nor by use
+  /// @return the type, or null if it was neither registered nor used
   public <T> @Nullable ComponentType<T> find(Class<T> type) {
     Component found = catalog().find(type);
     return found == null ? null : describe(found);

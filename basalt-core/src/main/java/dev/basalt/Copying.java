@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// [Entity#NONE], and relations to them are left out. Objects that components refer to are not
 /// copied.
 ///
-/// Copies are made column by column: much less work than one by one. Observers are told of them
+/// Copies are made column by column: much less work than one by one. Observers are called for them
 /// when all are there. For the thread of both worlds; nothing happens before [#into].
 public final class Copying {
 
@@ -75,7 +75,7 @@ public final class Copying {
   /// Leaves components out.
   ///
   /// @param original one of the entities
-  /// @param types classes of components; those that it does not have are passed over
+  /// @param types classes of components; those that it does not have are skipped
   /// @return this
   public Copying without(Entity original, Class<?>... types) {
     for (Class<?> type : types) {

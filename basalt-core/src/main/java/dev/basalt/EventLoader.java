@@ -22,7 +22,7 @@ public final class EventLoader<E extends Record> {
 
   /// Adds an event.
   ///
-  /// @param target whom it was sent to, or [Entity#NONE]
+  /// @param target the entity that it was sent to, or [Entity#NONE]
   /// @param event its value
   /// @return this
   public EventLoader<E> add(Entity target, E event) {

@@ -338,18 +338,18 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
-  /// Makes a world that is as this snapshot was, and goes on by itself: to look ahead, to try
-  /// something out, to simulate on another thread. It shares all arrays with whoever has them, and
-  /// copies what it writes; so it takes time proportional to the number of chunks.
+  /// Makes an independent world that starts in the state of this snapshot: to look ahead, to try
+  /// something out, to simulate on another thread. It shares all arrays and copies only what it
+  /// writes, so making it takes time proportional to the number of chunks.
   ///
   /// The world has the same component types, entities, handles, tick, hashers and resources that
-  /// are records. Resources of other classes, events, observers, systems and what queries for
-  /// changes had seen stay behind. Reference components and fields are the same objects in both
-  /// worlds: they should be immutable.
+  /// are records. It does not have the other resources, events, observers and systems, and its
+  /// queries for changes start with all rows. Reference components and fields are the same objects
+  /// in both worlds, so they should be immutable.
   ///
-  /// Any thread may make one, as long as the snapshot is open; it belongs to the thread that uses
-  /// it. The memory is that of the first world: [World#memory] counts both. [World#close] gives it
-  /// back.
+  /// Any thread may make a fork, as long as the snapshot is open; the fork belongs to the thread
+  /// that uses it. Both worlds share one pool of memory: [World#memory] counts both. [World#close]
+  /// releases the memory of the fork.
   ///
   /// @return a new world
   public World fork() {

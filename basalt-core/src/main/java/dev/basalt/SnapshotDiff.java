@@ -156,7 +156,7 @@ public final class SnapshotDiff {
   /// Makes the changes in a world that is as the older snapshot was: in the same world after a
   /// restore, or in a copy of it. Afterwards its [World#hash], its tick, its [World#handles] and
   /// the order of sources are those of the later snapshot. Entities are despawned, spawned and
-  /// changed one by one, and observers are told of all; the order of rows may differ.
+  /// changed one by one, and observers are called for each; the order of rows may differ.
   ///
   /// The later snapshot must still be open. If an observer throws, all changes are made
   /// nevertheless, and the first exception is thrown.

@@ -6,13 +6,13 @@ import java.util.Locale;
 /// How much time has passed in a world, as [dev.basalt.system.Time] tells it. A world that takes it
 /// over goes on in the same phase: a system that runs every so many seconds runs in the same steps.
 ///
-/// Time is counted in steps of one length, from the tick at which that length began, so that it has
-/// no error that grows.
+/// Elapsed time is a number of equal steps since the tick at which that step length began, so
+/// rounding errors do not add up.
 ///
 /// @param tick the tick of the last step; 0 if there was none
 /// @param delta how long that step was, in seconds
-/// @param sinceTick the last tick before steps were so long
-/// @param since how much time had passed then, in seconds
+/// @param sinceTick the last tick before steps had this length
+/// @param since the time elapsed at that tick, in seconds
 public record TimeState(long tick, double delta, long sinceTick, double since) {
 
   /// The state of a world in which no time has passed.

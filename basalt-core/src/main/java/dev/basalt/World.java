@@ -80,8 +80,8 @@ import org.jspecify.annotations.Nullable;
 /// A component is any record; it is registered when it is first used. Entities with the same set of
 /// components are stored together, each leaf field in an array of its own. Reading or writing a
 /// component by handle takes constant time; adding and removing moves the entity's row, in time
-/// proportional to its components. A handle of an entity that is no longer alive is an error
-/// everywhere, except in [#alive].
+/// proportional to its components. The handle of a dead entity is an error everywhere, except in
+/// [#alive].
 ///
 /// An operation that fails, for whatever reason, leaves the world as it was. Worlds are independent
 /// of each other. A world belongs to one thread at a time; with assertions enabled, a second thread
@@ -225,42 +225,42 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param <T> the component
   /// @param registration says what is to be registered, and how
   /// @return what the world knows about it
-  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  /// @throws IllegalStateException if it is registered in another way already, explicitly or by use
   /// @throws IllegalArgumentException if values of this class cannot be stored, or the name is
   ///   taken
   public <T> ComponentType<T> register(Registration<T> registration) {
     ComponentType<T> type = ComponentTypes.describe(registry.register(registration));
     if (registration.check() != null
         && !registry.of(registration.type()).isCheckedBy(registration.check())) {
-      throw registeredAs("one without this check", type);
+      throw registered("without this check", type);
     }
     if (!registration.loopWrites() && type.loopWrites()) {
-      throw registeredAs("one that loops write", type);
+      throw registered("with writes by loops", type);
     }
     if (registration.sparse() && !type.sparse()) {
-      throw registeredAs("not sparse", type);
+      throw registered("as not sparse", type);
     }
     if (!registration.editable() && type.editable()) {
-      throw registeredAs("editable", type);
+      throw registered("as editable", type);
     }
     T defaults = registration.defaults();
     if (defaults != null && !Arrays.equals(type.take(defaults), type.takeDefaults())) {
-      throw registeredAs("one with other defaults", type);
+      throw registered("with other defaults", type);
     }
     for (Record required : registration.required()) {
       if (!type.requires().contains(required.getClass())) {
-        throw registeredAs("not requiring " + simpleName(required.getClass()), type);
+        throw registered("without requiring " + simpleName(required.getClass()), type);
       }
     }
     if (registration.name() != null && !registration.name().equals(type.name())) {
-      throw registeredAs(type.name(), type);
+      throw registered("as " + type.name(), type);
     }
     return type;
   }
 
-  private static IllegalStateException registeredAs(String how, ComponentType<?> type) {
+  private static IllegalStateException registered(String how, ComponentType<?> type) {
     return new IllegalStateException(
-        "%s is registered as %s already; register it before it is used"
+        "%s is registered %s already; register it before it is used"
             .formatted(type.simpleName(), how));
   }
 
@@ -284,7 +284,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param <T> the component
   /// @param type a record class, or any class whose objects are to be kept by reference
   /// @return what the world knows about it
-  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  /// @throws IllegalStateException if it is registered in another way already, explicitly or by use
   public <T> ComponentType<T> registerSparse(Class<T> type) {
     return register(Registration.of(type).asSparse());
   }
@@ -295,7 +295,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @param type a record class
   /// @param lookup `MethodHandles.lookup()` of a class in the same package
   /// @return what the world knows about it
-  /// @throws IllegalStateException if it is registered otherwise already, by hand or by use
+  /// @throws IllegalStateException if it is registered in another way already, explicitly or by use
   public <T> ComponentType<T> registerSparse(Class<T> type, MethodHandles.Lookup lookup) {
     return register(Registration.of(type).asSparse().withLookup(lookup));
   }
@@ -303,7 +303,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// Whether a component type is registered.
   ///
   /// @param type a class
-  /// @return true if it was registered, by hand or by use
+  /// @return true if it was registered, explicitly or by use
   public boolean isRegistered(Class<?> type) {
     return registry.find(type) != null;
   }
@@ -889,7 +889,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (Relations<T>)
         relations.computeIfAbsent(
             Objects.requireNonNull(type, "the type of a relation is null"),
-            t -> Faces.make(Relations.class, new RelationPlan(store, commandQueue, type)));
+            t -> Faces.make(Relations.class, new RelationPlan<>(store, commandQueue, type)));
   }
 
   /// The names of entities, and the paths that lead to them. See [Names].

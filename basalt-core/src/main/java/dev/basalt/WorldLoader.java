@@ -217,7 +217,7 @@ public final class WorldLoader implements WorldInput {
 
   /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
   /// that name rows of this loader name the new entities then, and so do handles inside of
-  /// [#references]; all others become [Entity#NONE]. Observers are told of the spawns. Handles,
+  /// [#references]; all others become [Entity#NONE]. Observers are called for the spawns. Handles,
   /// tick and resources of this loader do not count.
   ///
   /// @return which handle has become which

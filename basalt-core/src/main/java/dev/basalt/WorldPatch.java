@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of a world that come from elsewhere, such as a file or another machine: which entities
-/// come and go, under which handles, and which components and resources change. A [SnapshotDiff]
-/// says what to put in, and does the same where both snapshots are at hand.
+/// are spawned and despawned, under which handles, and which components and resources change. If
+/// you have both snapshots, [SnapshotDiff#applyTo] does the same.
 ///
 /// ```java
 /// WorldPatch patch = world.patch().tick(after.tick()).time(after.time()).handles(after.handles());
@@ -214,8 +214,8 @@ public final class WorldPatch implements WorldInput {
 
   // ---- the end
 
-  /// Makes all changes, or none. Observers are told of them. If an observer throws, all changes are
-  /// made nevertheless, and the first exception is thrown.
+  /// Makes all changes, or none. Observers are called for them. If an observer throws, all changes
+  /// are made nevertheless, and the first exception is thrown.
   ///
   /// @throws IllegalArgumentException if the world is not as it has to be for one of them
   /// @throws IllegalStateException while commands wait, inside an iteration, or if the patch has

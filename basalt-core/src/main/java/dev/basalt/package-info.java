@@ -14,8 +14,8 @@
 /// [Snapshot] keeps the state of a world. [Resources] are values that belong to no entity.
 /// [ArchetypeView] and [MemoryStatistics] are for looking at how all of it is stored.
 ///
-/// [dev.basalt.component] says what a component is, [dev.basalt.query] how to loop over entities,
-/// [dev.basalt.system] how to make a program of it.
+/// Read next: [dev.basalt.component] (what a component is), [dev.basalt.query] (how to loop over
+/// entities), [dev.basalt.system] (how to run systems in order).
 @NullMarked
 package dev.basalt;
 

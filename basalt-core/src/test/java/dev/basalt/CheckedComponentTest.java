@@ -176,11 +176,10 @@ class CheckedComponentTest {
     assertThatThrownBy(() -> other.register(Registration.of(Health.class).checkedBy(CHECK)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "Health is registered as one without this check already; register it before it is"
-                + " used");
+            "Health is registered without this check already; register it before it is" + " used");
     assertThatThrownBy(() -> other.register(Registration.of(Health.class).withoutLoopWrites()))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "Health is registered as one that loops write already; register it before it is used");
+            "Health is registered with writes by loops already; register it before it is used");
   }
 }

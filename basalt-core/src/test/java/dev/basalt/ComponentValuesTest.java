@@ -333,7 +333,7 @@ class ComponentValuesTest {
             () -> world.register(Registration.of(Percent.class).withDefaults(new Percent(50))))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "Percent is registered as one with other defaults already; register it before it is"
+            "Percent is registered with other defaults already; register it before it is"
                 + " used");
     world.register(Registration.of(Percent.class).withDefaults(new Percent(0)));
   }

@@ -41,7 +41,8 @@ class NullArgumentTest {
 
   private static final String NO_ARRAY = "the array of components is null";
 
-  private static final String ASKED_FOR_NULL = "a query is asked for null; name a term or a class";
+  private static final String ASKED_FOR_NULL =
+      "a term of the query is null; name a term or a class";
 
   private static final List<Misuse> MISUSES =
       List.of(

@@ -227,7 +227,7 @@ class RequiredComponentsTest {
     assertThatThrownBy(() -> world.register(Registration.of(Mass.class).requiring(new Moving())))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "Mass is registered as not requiring Moving already; register it before it is used");
+            "Mass is registered without requiring Moving already; register it before it is used");
   }
 
   // ---- refused

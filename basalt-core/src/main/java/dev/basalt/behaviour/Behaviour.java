@@ -107,7 +107,7 @@ public abstract class Behaviour {
     world().set(entity, component);
   }
 
-  /// Sends an event from this entity, to whom it may concern: readers get the entity as its target.
+  /// Sends an event whose target is this entity: readers get the entity as its target.
   ///
   /// @param <E> the event
   /// @param event the event

@@ -17,7 +17,7 @@
 /// | order | that of recording; in parallel loops and systems by range and by place, never by thread |
 /// | handles | a recorded spawn gives the handle at once; it is alive when the spawn has been applied |
 /// | an entity that is dead when the command is recorded | an error, at once |
-/// | one that has died meanwhile | the command is skipped |
+/// | an entity that is dead when the command is applied | the command is skipped |
 /// | a command that fails | the others are still applied; then a [CommandException] names it |
 /// | a loop or system that throws | its commands are dropped |
 @NullMarked

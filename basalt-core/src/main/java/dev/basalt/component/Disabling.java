@@ -17,9 +17,9 @@ import java.lang.annotation.Target;
 /// world.query(read(Position.class), optional(InReserve.class)); // all
 /// ```
 ///
-/// A query that names the component, as a term or in a filter, says itself what it wants. All
-/// others pass over the archetypes that have it; that costs them nothing. Whatever asks for an
-/// entity by its handle finds it as any other.
+/// A query that names the component, as a term or in a filter, decides for itself. All other
+/// queries skip the archetypes that have it, at no cost. By handle, such an entity can be used like
+/// any other.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

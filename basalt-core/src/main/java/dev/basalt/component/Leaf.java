@@ -114,7 +114,7 @@ public final class Leaf {
     return editable;
   }
 
-  /// The value that it has where nobody gives one.
+  /// The value that it has if none is given.
   ///
   /// @return that of [Registration#withDefaults]; else zero, false, null or `Entity.NONE`
   public @Nullable Object findDefault() {

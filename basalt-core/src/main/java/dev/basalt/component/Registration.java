@@ -109,9 +109,9 @@ public record Registration<T>(
         type, name, sparse, editable, defaults, required, newLookup, loopWrites, check);
   }
 
-  /// Refuses loops that write the component: queries, systems and behaviours can read it, but
-  /// change it by `set` and commands only. So observers see every change, which an index needs that
-  /// must never be stale.
+  /// Refuses loops that write the component: queries, systems and behaviours can read it, but only
+  /// `set` and commands change it. So observers see every change, as an index that must never be
+  /// stale needs.
   ///
   /// @return the same for a component whose changes are all seen
   public Registration<T> withoutLoopWrites() {
@@ -119,9 +119,9 @@ public record Registration<T>(
         type, name, sparse, editable, defaults, required, lookup, false, check);
   }
 
-  /// Checks each value before it is stored, however that happens: spawning, adding, setting, edits,
-  /// commands when they are applied, bulk operations, copies from other worlds, loading. If the
-  /// check throws, nothing is stored, and whoever stores gets the exception.
+  /// Checks each value before it is stored: by spawning, adding, setting, edits, commands when they
+  /// are applied, bulk operations, copies from other worlds, and loading. If the check throws,
+  /// nothing is stored, and the caller gets the exception.
   ///
   /// ```java
   /// world.register(Registration.of(Health.class).checkedBy(health -> {
@@ -132,10 +132,10 @@ public record Registration<T>(
   /// ```
   ///
   /// The check may not change the world. Loops cannot write such a component, see
-  /// [#withoutLoopWrites]. A check that needs nothing but the value belongs into the constructor of
-  /// the record, which loops call as well.
+  /// [#withoutLoopWrites]. Put a check that needs only the value into the constructor of the
+  /// record, which loops call as well.
   ///
-  /// @param newCheck throws if it does not like a value
+  /// @param newCheck throws if a value is not allowed
   /// @return the same with this check
   public Registration<T> checkedBy(Consumer<? super T> newCheck) {
     Objects.requireNonNull(newCheck, "the check is null");

@@ -19,19 +19,18 @@ import java.lang.annotation.Target;
 /// ```
 ///
 /// The target is the first field of type `Entity`. Other fields are data on the pair. The component
-/// is stored, added, set, removed and queried as any other; besides, the world keeps the sources of
-/// each target, in order, and gives them out by `World.relations`.
+/// is stored, added, set, removed and queried like any other. In addition, the world keeps the
+/// sources of each target, in order: see `World.relations`.
 ///
-/// A target must be alive, and another entity than the source. Loops cannot write a relation, and
+/// A target must be alive, and must not be the source itself. Loops cannot write a relation, and
 /// `set` counts as a structural change: inside a loop, record a command.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Relation {
 
-  /// Whether following targets must never lead back to where it began. A change that would close a
-  /// cycle is refused; to find out takes time proportional to the depth of the target, and no time
-  /// if the source has no sources itself.
+  /// Whether cycles are forbidden. A change that would close a cycle is refused. The check takes
+  /// time proportional to the depth of the target, and no time if the source has no sources itself.
   ///
   /// @return true for trees and other hierarchies
   boolean acyclic() default false;

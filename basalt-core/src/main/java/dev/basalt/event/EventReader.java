@@ -67,7 +67,7 @@ public final class EventReader<E extends Record> {
 
   /// Says whether events are kept until this reader has read them, however many frames that takes.
   /// Without this they are gone at the end of the next frame. What is kept takes memory: a reader
-  /// that keeps events and never reads them keeps them for ever.
+  /// that keeps events and never reads them keeps them forever.
   ///
   /// ```java
   /// EventReader<Hit> slow = hits.reader().keepUnread(true);

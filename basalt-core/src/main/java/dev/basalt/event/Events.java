@@ -136,7 +136,7 @@ public abstract class Events<E extends Record> {
   /// @param event the event
   abstract void write(Object[] columns, int row, Object event);
 
-  /// Sends an event to whom it may concern.
+  /// Sends an event without a target.
   ///
   /// @param event the event
   public final void send(E event) {
@@ -209,8 +209,7 @@ public abstract class Events<E extends Record> {
   /// Registers a listener, which is called by `World.dispatchEvents` with every event that is sent
   /// from now on. Listeners are called one after the other, each with all its events; those of
   /// higher priority first, then in order of registration. A listener may send events, which are
-  /// dispatched in the next round, and record commands, which are applied when it has had its
-  /// events.
+  /// dispatched in the next round, and record commands, which are applied after its last event.
   ///
   /// @param priority higher ones come first
   /// @param listener gets each event

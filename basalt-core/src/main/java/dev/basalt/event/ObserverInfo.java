@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kind what it is called for
 /// @param component the class of the component that it is about; null for entities and queries
 /// @param query the query that it is about; null for entities and components
-/// @param priority higher ones are told first
+/// @param priority higher ones are called first
 public record ObserverInfo(
     Kind kind, @Nullable Class<?> component, @Nullable Query<?> query, int priority) {
 

@@ -17,7 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Calls code when entities and components come, go and change. Get it from `World.observers`.
+/// Callbacks that run when entities or components are added, removed or changed. Get it from
+/// `World.observers`.
 ///
 /// ```java
 /// world.observers().onAdd(Sprite.class, (entity, sprite) -> renderer.load(sprite));
@@ -25,19 +26,18 @@ import java.util.function.Supplier;
 /// world.observers().onSet(Health.class, (entity, old, now) -> bar.show(old, now));
 /// ```
 ///
-/// **Order.** Leave, remove and despawn observers are called before the change, with everything
-/// still there to be read; spawn, add, set and enter observers after it. Those that one change
-/// calls at the same time are called by priority, higher first, then in order of registration.
+/// **Order.** Leave, remove and despawn observers are called before the change, while everything
+/// can still be read; spawn, add, set and enter observers after it. Observers of the same change
+/// are called by priority, higher first, then in order of registration.
 ///
 /// **What an observer may do.** Read the world, send events, and record commands, which are applied
 /// after the observed change, first in, first out. Changing the structure of the world directly is
-/// an error. If it throws, the others are still called and the change is still made; then the first
-/// exception is thrown, with the others suppressed, and what the ones that threw had recorded is
-/// dropped.
+/// an error. If an observer throws, its commands are dropped, the others are still called, and the
+/// change is still made. Then the first exception is thrown, with the others suppressed.
 ///
-/// **Which changes.** Those by the methods of the world, by commands when they are applied, by
-/// edits and bulk operations. After `World.set` inside an iteration or system they are called when
-/// that has ended. Values that queries write through their terms call no observers; use a query for
+/// **Which changes.** All changes by methods of the world, commands when they are applied, edits
+/// and bulk operations. After `World.set` inside an iteration or system they are called when that
+/// has ended. Values that queries write through their terms call no observers; use a query for
 /// changes instead. A restore calls only [#onRestore].
 ///
 /// A query that asks for changes cannot be observed: what it visits depends on when it last ran.
@@ -315,7 +315,7 @@ public final class Observers {
 
   /// All observers that are registered, except those of restores and registrations.
   ///
-  /// @return a description of each, in the order in which they are told
+  /// @return a description of each, in the order in which they are called
   public List<ObserverInfo> all() {
     return table.observers();
   }

@@ -2,7 +2,7 @@ package dev.basalt.event;
 
 import dev.basalt.Entity;
 
-/// Is told when a component of an entity gets a new value.
+/// Called when a component of an entity gets a new value.
 ///
 /// @param <T> the component
 @FunctionalInterface

@@ -18,7 +18,7 @@ public final class Subscription {
   ///
   /// @param active whether the listener is still called
   /// @param cancel ends it; may be called again
-  /// @return stands for the listener
+  /// @return the handle of the listener
   public static Subscription of(BooleanSupplier active, Runnable cancel) {
     return new Subscription(
         Objects.requireNonNull(active, "the question is null"),

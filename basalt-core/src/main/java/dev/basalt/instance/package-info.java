@@ -7,11 +7,11 @@
 /// ```
 ///
 /// An entity has one value of a component, so each further value is on an entity of its own, an
-/// *instance*. It is stored, queried, observed and saved as all entities are; what is added is that
-/// it ends with its owner, and that it is found by owner and key. [Instances] has keys that the
+/// *instance*. It is stored, queried, observed and saved like any other entity. In addition, it is
+/// despawned with its owner, and it can be found by owner and key. [Instances] has keys that the
 /// program chooses. In [Pairs], the key is the target of a relation: one source, many targets.
 ///
-/// Built on what Basalt exports.
+/// The package uses only the public API.
 @NullMarked
 package dev.basalt.instance;
 

@@ -7,9 +7,9 @@
 ///     heavy   -- MadeFrom --> tank          a variant is an instance that is a prefab itself
 /// ```
 ///
-/// Start with [Prefabs]. A prefab is not a thing of its own: it is entities, so whatever is known
-/// of entities holds for it, and snapshots, files and hashes have it. The package uses only the
-/// public API: `World.copying`, names, relations, and a component that queries leave out.
+/// Start with [Prefabs]. A prefab consists of ordinary entities, so everything that works for
+/// entities works for prefabs, and snapshots, files and hashes contain them. The package uses only
+/// the public API: `World.copying`, names, relations, and a component that queries leave out.
 @NullMarked
 package dev.basalt.prefab;
 

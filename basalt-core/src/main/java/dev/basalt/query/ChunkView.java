@@ -3,7 +3,7 @@ package dev.basalt.query;
 import dev.basalt.internal.query.ChunkColumns;
 import dev.basalt.internal.query.Faces;
 
-/// The rows of one chunk as arrays, for loops written by hand.
+/// The rows of one chunk as arrays, for hand-written loops.
 ///
 /// ```java
 /// world.query(write(Position.class), read(Velocity.class)).chunks(chunk -> {

@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Fast access to one component by handle, for when the entities at hand are not the ones that a
-/// query visits: targets, parents, neighbours. Get one from `World.lookup` and keep it.
+/// Fast access to one component by handle, for entities that the query does not visit: targets,
+/// parents, neighbours. Get one from `World.lookup` and keep it.
 ///
-/// It may be used inside of queries and outside. In a parallel query it can only read, and only
-/// components that the query does not write; it tells of all whether they are there.
+/// It may be used inside queries and outside. In a parallel query it can only read components that
+/// the query does not write; `has` works for all components.
 ///
 /// @param <T> the component
 public abstract class Lookup<T> {

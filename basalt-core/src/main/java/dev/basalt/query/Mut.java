@@ -3,7 +3,7 @@ package dev.basalt.query;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/// A cursor to one component of the entity at hand. In a query's body it costs nothing: the JIT
+/// A cursor to one component of the current entity. In a query's body it costs nothing: the JIT
 /// sees through it.
 ///
 /// It is valid inside the body that got it, for that call only. With assertions enabled, later use

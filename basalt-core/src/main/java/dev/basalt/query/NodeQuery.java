@@ -63,7 +63,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     /// Called for each entity.
     ///
     /// @param node its terms
-    /// @return whether to go on
+    /// @return whether to continue
     boolean test(N node);
   }
 
@@ -89,7 +89,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
 
   /// Calls the body for each entity until it says stop.
   ///
-  /// @param body gets the node, says whether to go on
+  /// @param body gets the node, says whether to continue
   /// @return true if it reached the end
   public boolean eachWhile(Test<? super N> body) {
     return plan().run(WHILE, body);

@@ -84,19 +84,19 @@ public abstract sealed class Query<R> implements Iterable<R>
   public abstract Query<R> anyOf(Class<?>... types);
 
   /// The same query, for entities that are disabled, too: that have [dev.basalt.Disabled] or
-  /// another component that is [dev.basalt.component.Disabling]. Those that are named in a term or
-  /// in another filter are demanded or excluded as ever.
+  /// another component that is [dev.basalt.component.Disabling]. Such components that are named in
+  /// a term or in another filter are required or excluded as usual.
   ///
   /// @return the wider query
   public abstract Query<R> withDisabled();
 
   /// The same query, for entities whose components have been written since this query last ran.
   ///
-  /// Each call makes a new query that asks for itself: keep it, and run it again and again. Its
-  /// first run visits all. A component counts as written when it is added, when it is set, when a
-  /// query sets it through a cursor or by `update`, and, for all rows of a chunk, when a query
-  /// hands out its arrays to be written. What is written while it runs is not news to the same
-  /// query. A tag has no value: it counts as written when it is added.
+  /// Each call makes a new query with its own memory: keep it. Its first run visits all. A
+  /// component counts as written when it is added, when it is set, when a query sets it through a
+  /// cursor or by `update`, and, for all rows of a chunk, when `chunks` of a query names it with
+  /// `write`. The query does not report what is written while it runs. A tag has no value: it
+  /// counts as written when it is added.
   ///
   /// Inside another loop it visits what that loop has written so far; the rest is for its next run.
   /// Inside a parallel loop that writes these components it cannot even be counted. Each system
@@ -171,7 +171,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return plan.isEmpty();
   }
 
-  /// The columns themselves, chunk by chunk, for loops written by hand.
+  /// The columns themselves, chunk by chunk, for hand-written loops.
   ///
   /// @param body gets each chunk that is not empty; the view and its arrays are valid inside the
   ///   call only

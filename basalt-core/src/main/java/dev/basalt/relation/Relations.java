@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 public final class Relations<T extends Record> {
 
   static {
-    Faces.grant(Relations.class, plan -> new Relations<>((RelationPlan) plan));
+    Faces.grant(Relations.class, plan -> new Relations<>((RelationPlan<?>) plan));
   }
 
   private static final Links NO_LINKS = Links.none();
@@ -57,10 +57,10 @@ public final class Relations<T extends Record> {
   private final IterationHook hook;
   private final Component relation;
 
-  /// Who is told of sources that get another place.
+  /// Called for targets whose sources get another order.
   private final List<Consumer<Entity>> reordered = new CopyOnWriteArrayList<>();
 
-  private Relations(RelationPlan plan) {
+  private Relations(RelationPlan<T> plan) {
     this.store = plan.store();
     this.hook = plan.hook();
     this.relation = store.registry().of(plan.type());

@@ -1,5 +1,5 @@
-/// Relations between entities: a component that names another entity, and what the world keeps so
-/// that it can be asked from both sides.
+/// Relations between entities. A relation is a component that names another entity; the world also
+/// keeps the reverse direction.
 ///
 /// ```text
 ///                 ChildOf(tank)                      in columns, like any component

@@ -18,7 +18,7 @@ import java.util.List;
 /// }
 /// ```
 ///
-/// A schedule knows plugins by [#key], and installs each once, whoever asks for it.
+/// A schedule knows plugins by [#key], and installs each only once.
 public interface Plugin {
 
   /// Puts everything in its place. Called once per schedule, after all dependencies.

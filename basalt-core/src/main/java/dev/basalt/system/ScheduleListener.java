@@ -18,8 +18,8 @@ package dev.basalt.system;
 /// [#afterFrame], a listener may do what any code between two steps may: read, change, take
 /// snapshots, restore. It must not run the schedule there, except by [SingleSteps].
 ///
-/// **Around systems**, it may only read. It is told of systems only if [#wantsSystems] says so.
-/// They then run one after the other, on the calling thread; results do not depend on it.
+/// **Around systems**, it may only read. It is only called for systems if [#wantsSystems] returns
+/// true. They then run one after the other, on the calling thread; results do not depend on it.
 ///
 /// What a listener throws ends the run like an exception of the code that calls the schedule.
 public interface ScheduleListener {

@@ -1,5 +1,4 @@
-/// Where things are: transforms that are relative to a parent, and what follows from them in the
-/// world.
+/// Positions in space: transforms relative to a parent, and the resulting transforms in the world.
 ///
 /// ```text
 /// Transform2D            relative to the parent; yours to write
@@ -9,8 +8,8 @@
 /// ```
 ///
 /// The parent is the target of [dev.basalt.relation.ChildOf]. [Transforms2D] and [Transforms3D]
-/// work out what has changed, and everything below it. They are built on what Basalt exports: a
-/// query in cascade order that reads the same component of the target.
+/// recompute what has changed, and everything below it. They use only the public API: a query in
+/// cascade order that reads the same component of the target.
 ///
 /// A transform is a place, a turn and a scale that is the same in all directions. So a transform
 /// inside a transform is one again, without shear, and each one can be inverted: that is what lets

@@ -163,7 +163,7 @@ class CommandRulesTest {
           throw same;
         });
     CommandException e = catchThrowableOfType(CommandException.class, world::flush);
-    assertThat(e).hasMessageStartingWith("an observer failed that was told of command 1 of 3, ");
+    assertThat(e).hasMessageStartingWith("an observer of command 1 of 3 failed, ");
     assertThat(e.getSuppressed()).hasSize(1);
     assertThat(e.getSuppressed()[0]).hasMessageStartingWith("command 3 of 3 failed: run(action)");
   }
@@ -256,7 +256,7 @@ class CommandRulesTest {
           commands.run(() -> answer[0].accept(i + 1));
         };
     answer[0].accept(0);
-    assertThatThrownBy(world::flush).hasMessageStartingWith("commands cause commands without end");
+    assertThatThrownBy(world::flush).hasMessageStartingWith("commands keep causing commands");
     Entity dropped = spawned.getLast();
     assertThatThrownBy(() -> commands.despawn(dropped))
         .hasMessage("no such entity: " + dropped + "; a command was recorded for it");

@@ -145,7 +145,7 @@ class DispatchTest {
     assertThatThrownBy(world::dispatchEvents)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "listeners answer events without end, 100 rounds in one dispatch: Ping -> Pong -> Ping;"
+            "listeners keep answering events, 100 rounds in one dispatch: Ping -> Pong -> Ping;"
                 + " break the cycle, or answer in the next frame");
     world.dispatchEvents();
   }
@@ -158,7 +158,7 @@ class DispatchTest {
     assertThatThrownBy(world::dispatchEvents)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "listeners answer events without end, 100 rounds in one dispatch: Ping -> Ping;"
+            "listeners keep answering events, 100 rounds in one dispatch: Ping -> Ping;"
                 + " break the cycle, or answer in the next frame");
     endless.cancel();
     pings.listen(ping -> calls.add("ping " + ping.count()));
@@ -175,7 +175,7 @@ class DispatchTest {
     world.flush();
     assertThatThrownBy(world::dispatchEvents)
         .hasMessage(
-            "listeners answer events without end, 100 rounds in one dispatch: Hit -> Hit;"
+            "listeners keep answering events, 100 rounds in one dispatch: Hit -> Hit;"
                 + " break the cycle, or answer in the next frame");
     world.dispatchEvents();
   }
@@ -192,7 +192,7 @@ class DispatchTest {
     pings.send(new Ping(0));
     assertThatThrownBy(world::dispatchEvents)
         .hasMessage(
-            "listeners answer events without end, 6 rounds in one dispatch: Ping -> Ping; break the"
+            "listeners keep answering events, 6 rounds in one dispatch: Ping -> Ping; break the"
                 + " cycle, or answer in the next frame");
     assertThat(pings.count()).isEqualTo(1_111_111);
     world.dispatchEvents();
@@ -226,7 +226,7 @@ class DispatchTest {
         });
     pings.send(new Ping(0));
     assertThatThrownBy(world::dispatchEvents)
-        .hasMessageStartingWith("listeners answer events without end")
+        .hasMessageStartingWith("listeners keep answering events")
         .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
   }
 

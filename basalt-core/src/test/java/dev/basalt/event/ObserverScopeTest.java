@@ -123,8 +123,8 @@ class ObserverScopeTest {
                     .each(h -> world.observers().withExisting().onSpawn(e -> {})))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "an observer is to be told of what exists during iteration; register it before or"
-                + " afterwards");
+            "an observer of what exists is registered during iteration; register it before or"
+                + " after");
   }
 
   @Test

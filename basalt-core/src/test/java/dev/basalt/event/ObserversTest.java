@@ -474,7 +474,7 @@ class ObserversTest {
     assertThatThrownBy(() -> world.set(e, new Health(1)))
         .isInstanceOf(CommandException.class)
         .hasMessageStartingWith(
-            "commands cause commands without end; 1 were dropped, beginning with set(0v1, Health)")
+            "commands keep causing commands; 1 were dropped, beginning with set(0v1, Health)")
         .hasMessageEndingWith(
             "; an observer or an action that causes itself again needs a condition");
     assertThat(world.get(e, Health.class).points()).isGreaterThan(100);
@@ -532,7 +532,7 @@ class ObserversTest {
     world.commands().spawn(new Armor(1));
     assertThatThrownBy(world::flush)
         .isInstanceOf(CommandException.class)
-        .hasMessageStartingWith("an observer failed that was told of command 1 of 2, spawn(0v1, ")
+        .hasMessageStartingWith("an observer of command 1 of 2 failed, spawn(0v1, ")
         .hasMessageEndingWith(": oops")
         .hasRootCauseMessage("oops");
     assertThat(world.count()).isEqualTo(2);

@@ -141,7 +141,7 @@ class AskAgainTest {
   void null_isRefused() {
     Term<A> none = null;
     Class<A> noClass = null;
-    String message = "a query is asked for null; name a term or a class";
+    String message = "a term of the query is null; name a term or a class";
     assertThatThrownBy(() -> world.query(none))
         .isInstanceOf(NullPointerException.class)
         .hasMessage(message);

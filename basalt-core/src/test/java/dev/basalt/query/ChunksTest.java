@@ -367,11 +367,11 @@ class ChunksTest {
     String query = "chunks() of [write Player, write Position, write StringBuilder] wrote ";
     assertThat(ChildJvm.run(WildOffender.class, "-Dbasalt.checked=true").lines())
         .containsExactly(
-            query + "3 to Player.team, which has the codes 0 to 2; it was not taken over",
+            query + "3 to Player.team, which has the codes 0 to 2; it was not stored",
             query
                 + "an object of class Integer to Player.name, which is of type String; it was not"
-                + " taken over",
-            query + "null to StringBuilder, which is of type StringBuilder; it was not taken over",
+                + " stored",
+            query + "null to StringBuilder, which is of type StringBuilder; it was not stored",
             "Index 1 out of bounds for length 1",
             "fine",
             "fine",

@@ -93,15 +93,15 @@ class FilterTest {
     assertThatThrownBy(() -> world.query(A.class).with(C.class).without(C.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "C is demanded and excluded by one query, which would match nothing; drop one of the"
-                + " two");
+            "C is both required and excluded by one query, which would match nothing; drop one of"
+                + " the two");
     assertThatThrownBy(() -> world.query(A.class).without(C.class).with(C.class))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> world.query(write(A.class), read(B.class)).without(B.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "B is demanded and excluded by one query, which would match nothing; drop one of the"
-                + " two");
+            "B is both required and excluded by one query, which would match nothing; drop one of"
+                + " the two");
     assertThat(world.query(optional(B.class)).without(B.class).count()).isEqualTo(2);
   }
 

@@ -197,7 +197,7 @@ class TermQueryTest {
         .hasMessage("the list of terms is null");
     assertThatThrownBy(() -> world.query(Arrays.asList(read(Position.class), null)))
         .isExactlyInstanceOf(NullPointerException.class)
-        .hasMessage("a query is asked for null; name a term or a class");
+        .hasMessage("a term of the query is null; name a term or a class");
     assertThatThrownBy(() -> world.query(List.of(read(Position.class), write(Position.class))))
         .isExactlyInstanceOf(IllegalArgumentException.class);
   }

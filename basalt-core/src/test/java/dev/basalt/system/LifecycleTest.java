@@ -252,7 +252,7 @@ class LifecycleTest {
     assertThat(log).hasSize(2);
     assertThatThrownBy(() -> system("x").everyTicks(0))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("every 0 ticks; 1 is the least");
+        .hasMessage("every 0 ticks; the minimum is 1");
     assertThatThrownBy(() -> system("y").everySeconds(Double.NaN))
         .isExactlyInstanceOf(IllegalArgumentException.class)
         .hasMessage("every NaN seconds; it must be more than 0, and finite");

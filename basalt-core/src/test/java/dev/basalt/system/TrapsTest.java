@@ -446,8 +446,8 @@ class TrapsTest {
     assertThatThrownBy(() -> schedule.update(1))
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "1 entities have [Idle, Walking], of which the schedule was told that no entity has"
-                + " two; remove one of them where the other is added");
+            "[Idle, Walking] are declared exclusive, but entities have both (1 of them); remove"
+                + " one component where the other is added");
     world.remove(orc, Idle.class);
     schedule.update(1);
     assertThatThrownBy(() -> schedule.exclusive(Idle.class, Idle.class))

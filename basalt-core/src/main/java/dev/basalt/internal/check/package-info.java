@@ -1,4 +1,4 @@
-/// Whether a world is as it has to be: the invariants that the package `internal.storage` promises.
+/// Checks the invariants that the package `internal.storage` promises.
 ///
 /// [Invariants] looks at rows, handles and arrays, [LinkInvariants] at relations and names,
 /// [TickInvariants] at what is known of changes, [EventInvariants] at logs of events. All of them

@@ -66,7 +66,7 @@ abstract class HiddenClass implements Consumer<ClassBuilder> {
     try {
       return MethodHandles.privateLookupIn(type, OURS);
     } catch (IllegalAccessException e) {
-      throw new AssertionError("a class of ours refuses our own module", e);
+      throw new AssertionError(e);
     }
   }
 

@@ -375,7 +375,7 @@ final class Applier {
 
   private CommandException told(CommandBuffer commands, String command, Throwable cause) {
     return new CommandException(
-        "an observer failed that was told of command %d of %d, %s: %s"
+        "an observer of command %d of %d failed, %s: %s"
             .formatted(at + 1, commands.size(), command, Causes.describe(cause)),
         cause);
   }
@@ -409,7 +409,7 @@ final class Applier {
     String message =
         String.format(
             Locale.ROOT,
-            "commands cause commands without end; %,d were dropped, beginning with %s; an observer"
+            "commands keep causing commands; %,d were dropped, beginning with %s; an observer"
                 + " or an action that causes itself again needs a condition",
             commands.size() - first,
             CommandText.of(commands, run, first));

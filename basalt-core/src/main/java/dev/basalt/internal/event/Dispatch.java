@@ -113,7 +113,7 @@ final class Dispatch {
         new IllegalStateException(
             String.format(
                 Locale.ROOT,
-                "listeners answer events without end, %,d rounds in one dispatch: %s; break the"
+                "listeners keep answering events, %,d rounds in one dispatch: %s; break the"
                     + " cycle, or answer in the next frame",
                 round - 1,
                 cycle()));

@@ -21,7 +21,7 @@ public final class Observer {
   private final Scope scope;
   private boolean cancelled;
 
-  /// Which changes of its kind it is told of.
+  /// For which changes of its kind it is called.
   ///
   /// @param entity the only one; 0 for all
   /// @param condition asked each time
@@ -92,7 +92,7 @@ public final class Observer {
     return scope.entity != 0 && table.store().contents().entities().locate(scope.entity) < 0;
   }
 
-  /// Whether it is told of a change of an entity now.
+  /// Whether it is called for a change of an entity now.
   boolean isWanted(long id) {
     BooleanSupplier condition = scope.condition;
     return (scope.entity == 0 || scope.entity == id)

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// The observers of one world, in the order in which they are told. Who is told of what is worked
+/// The observers of one world, in the order in which they are called. Who is told of what is worked
 /// out once for each archetype and each edge between archetypes, whenever observers come or go.
 public final class ObserverTable implements ReactionSource {
 
@@ -158,8 +158,7 @@ public final class ObserverTable implements ReactionSource {
   public void refuseReplay() {
     if (store.guard().isIterating()) {
       throw new IllegalStateException(
-          "an observer is to be told of what exists during iteration; register it before or"
-              + " afterwards");
+          "an observer of what exists is registered during iteration; register it before or after");
     }
   }
 
@@ -217,7 +216,7 @@ public final class ObserverTable implements ReactionSource {
     failures.throwFirst();
   }
 
-  // ---- who is told of what
+  // ---- which observers are called for what
 
   @Override
   public @Nullable Reaction spawn(Archetype archetype) {

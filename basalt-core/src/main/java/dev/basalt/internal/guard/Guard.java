@@ -20,7 +20,7 @@ public final class Guard {
   /// The first operation; the others follow in their order.
   private static final int FIRST_OPERATION = 2;
 
-  /// The world is closed: like an operation that goes on for ever.
+  /// The world is closed: like an operation that goes on forever.
   private static final int CLOSED = FIRST_OPERATION + Operation.values().length;
 
   /// What iterates outside of systems.

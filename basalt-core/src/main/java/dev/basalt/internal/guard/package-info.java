@@ -1,5 +1,5 @@
-/// What is going on in a world, and what may therefore not happen: no change of structure inside an
-/// iteration or another change, no access that a system has not declared.
+/// Tracks what is going on in a world, and refuses what must not happen then: structural changes
+/// inside an iteration or another change, access that a system has not declared.
 ///
 /// [Guard] knows what goes on. Each change says to it which [Operation] begins, each query that an
 /// iteration begins ([Iterations]), and the schedule which system runs ([Scope]) with which

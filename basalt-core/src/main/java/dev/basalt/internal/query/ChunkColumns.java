@@ -175,7 +175,7 @@ public final class ChunkColumns implements AutoCloseable {
       }
       if (misfit != null) {
         throw new IllegalStateException(
-            "chunks() of %s wrote %s; it was not taken over".formatted(plan, misfit));
+            "chunks() of %s wrote %s; it was not stored".formatted(plan, misfit));
       }
       if (wroteIds) {
         throw new IllegalStateException(

@@ -53,7 +53,7 @@ public record Filter(
     for (Class<?> type : without) {
       if (with.contains(type) || terms.contains(type)) {
         throw new IllegalArgumentException(
-            "%s is demanded and excluded by one query, which would match nothing; drop one of the two"
+            "%s is both required and excluded by one query, which would match nothing; drop one of the two"
                 .formatted(simpleName(type)));
       }
     }

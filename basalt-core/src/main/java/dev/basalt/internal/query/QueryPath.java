@@ -62,7 +62,7 @@ public final class QueryPath<K> {
 
   /// Refuses null as a term, a class, or an array of them.
   static <T> T present(@Nullable T asked) {
-    return Objects.requireNonNull(asked, "a query is asked for null; name a term or a class");
+    return Objects.requireNonNull(asked, "a term of the query is null; name a term or a class");
   }
 
   private @Nullable QueryPath<K> find(K key) {

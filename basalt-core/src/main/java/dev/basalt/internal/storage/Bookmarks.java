@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// How far readers have come, by bookmark. Part of what a snapshot captures.
 ///
 /// Readers that the program has forgotten are let go of, or a program that makes one in each frame
-/// would slow down for ever. When the garbage collector finds out is a matter of chance, and no
-/// hash may depend on it. So there are two steps:
+/// would slow down forever. When the garbage collector finds out is a matter of chance, and no hash
+/// may depend on it. So there are two steps:
 ///
 /// - A reader that has not been used for two frames is *asleep*, and hashes leave it out, whether
 ///   it is forgotten or not. So is one when [#MOST_AWAKE] others were made since.

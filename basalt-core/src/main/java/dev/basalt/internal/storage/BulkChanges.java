@@ -568,7 +568,7 @@ public final class BulkChanges {
 
   // ---- observers
 
-  /// What is told of one entity.
+  /// What observers are called with, for one entity.
   private record Told(long id, Reaction reaction, Object[] old) {}
 
   /// Tells observers of all that is about to happen, before any of it does.

@@ -225,7 +225,7 @@ public final class Component implements Comparable<Component>, Subject {
     return observed;
   }
 
-  /// Whether somebody is told of new values.
+  /// Whether observers are called for new values.
   boolean isSetObserved() {
     return setObserved;
   }

@@ -28,7 +28,7 @@ public final class EventRows {
   /// The chunk that the last event went to, if the next may go there.
   private @Nullable Chunk tail;
 
-  /// @param owner is told of each event; null for events that have been sent
+  /// @param owner is called for each event; null for events that have been sent
   EventRows(EventType type, ArrayPool pool, @Nullable StagedEvents owner) {
     this.type = type;
     this.pool = pool;

@@ -16,7 +16,7 @@ public abstract class Reaction {
   /// @param values these values; may be missing if none of the components is a relation
   public abstract void before(long id, Bundle added, Object[] values);
 
-  /// What the change will overwrite, for those who are told of it later.
+  /// What the change will overwrite, for observers that are called later.
   public abstract Object[] remember(long id);
 
   /// Tells those who are told after the change.

@@ -48,6 +48,6 @@ public interface ReactionSource {
   /// Whether somebody may be told when a component is added, removed or set.
   boolean observes(Component component);
 
-  /// Whether somebody is told of new values of a component.
+  /// Whether observers are called for new values of a component.
   boolean observesSet(Component component);
 }

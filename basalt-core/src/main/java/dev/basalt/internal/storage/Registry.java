@@ -39,7 +39,7 @@ public final class Registry {
   private @Nullable Catalog catalog;
   private ReactionSource reactions = ReactionSource.NONE;
 
-  /// Who is told of components that are registered.
+  /// Listeners of new component types.
   private List<Consumer<ComponentType<?>>> listeners = List.of();
 
   Registry(CodecSource codecs) {

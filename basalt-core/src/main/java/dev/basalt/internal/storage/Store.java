@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// runs before the commit, so that an exception leaves the world as it was.
 public final class Store {
 
-  /// How often entities that were spawned at the end are told of their end.
+  /// How many rounds of entities that observers spawn while the world is closed are despawned.
   private static final int CLOSING_ROUNDS = 100;
 
   private final ArrayPool pool;

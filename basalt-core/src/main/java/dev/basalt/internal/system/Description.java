@@ -88,7 +88,7 @@ public final class Description {
   /// What was asked for; it takes effect at the next run.
   volatile boolean enabled = true;
 
-  /// For a system of the first phase: whether it has had its turn.
+  /// For a system of the first phase: whether it has run.
   boolean initialized;
 
   Description(String name, Registrations registrations, Unit unit) {
@@ -261,7 +261,7 @@ public final class Description {
 
   public void everyTicks(long ticks, long offset) {
     if (ticks < 1) {
-      throw new IllegalArgumentException("every %d ticks; 1 is the least".formatted(ticks));
+      throw new IllegalArgumentException("every %d ticks; the minimum is 1".formatted(ticks));
     }
     registrations.change();
     everyTicks = ticks;

@@ -71,8 +71,8 @@ final class Exclusions {
     for (Table table : forbidden) {
       if (table.rows() > 0) {
         throw new IllegalStateException(
-            "%d entities have %s, of which the schedule was told that no entity has two; remove one of them where the other is added"
-                .formatted(table.rows(), both(table.archetype())));
+            "%s are declared exclusive, but entities have both (%d of them); remove one component where the other is added"
+                .formatted(both(table.archetype()), table.rows()));
       }
     }
   }

@@ -79,7 +79,7 @@ public final class Listeners {
     return wanting.isEmpty() ? NONE : wanting.toArray(NONE);
   }
 
-  /// Whether somebody is told of systems in this phase.
+  /// Whether a listener wants the systems of this phase.
   boolean watch() {
     return watching.length > 0;
   }
