@@ -56,7 +56,8 @@ public final class CodecGenerator extends HiddenClass {
         new Consumer<>() {
           @Override
           public void accept(CodeBuilder code) {
-            new ArgumentRow(code, shapeConstants, 1, 2).read();
+            RowCode row = new ArgumentRow(code, shapeConstants, 1, 2);
+            CheckedRow.of(code, shapeConstants, row, 2).read();
             code.areturn();
           }
         });

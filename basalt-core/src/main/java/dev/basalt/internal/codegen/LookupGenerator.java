@@ -20,7 +20,6 @@ import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandle;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 /// Makes the lookup classes of a component. All of `get` is in one method, so that it is inlined
@@ -52,9 +51,6 @@ final class LookupGenerator extends HiddenClass {
   private static final ClassDesc INDEX = desc(ColumnIndex.class);
   private static final ClassDesc CONTENTS = desc(Contents.class);
   private static final ClassDesc LOCATIONS = desc(KnownLocations.class);
-
-  /// With more leaves the method would become too large to be inlined.
-  private static final int MOST_CHECKED_FIRST = 8;
 
   private final ShapeConstants shapeConstants;
 
@@ -216,10 +212,7 @@ final class LookupGenerator extends HiddenClass {
     code.iload(location);
     code.invokestatic(CONTENTS, "rowOf", signature(int.class, int.class)).istore(row);
     RowCode source = new PlacedRow(code, shapeConstants, only != null, columns, place, row);
-    if (width <= MOST_CHECKED_FIRST) {
-      source = new CheckedRow(code, shapeConstants, source, row);
-    }
-    source.read();
+    CheckedRow.of(code, shapeConstants, source, row).read();
   }
 
   private void pushIndex(CodeBuilder code) {
@@ -257,48 +250,6 @@ final class LookupGenerator extends HiddenClass {
       if (!typed) {
         code.checkcast(array(leaf));
       }
-    }
-
-    @Override
-    void pushRow() {
-      code.iload(row);
-    }
-  }
-
-  /// A row that is known to be inside of all its arrays before the first element is read. Else an
-  /// element that the user does not need would be read all the same, in case that the check of the
-  /// next array fails: one more access to memory (benchmark `random-get`).
-  private static final class CheckedRow extends RowCode {
-
-    private static final ClassDesc OBJECTS = desc(Objects.class);
-
-    private final CodeBuilder code;
-    private final int[] arrays;
-    private final int row;
-
-    CheckedRow(CodeBuilder code, ShapeConstants constants, RowCode source, int row) {
-      super(code, constants);
-      this.code = code;
-      this.row = row;
-      this.arrays = new int[constants.shape().leaves().size()];
-      for (Node.Leaf leaf : constants.shape().leaves()) {
-        arrays[leaf.column()] = code.allocateLocal(TypeKind.REFERENCE);
-        source.pushArray(leaf);
-        code.astore(arrays[leaf.column()]);
-        check(leaf);
-      }
-    }
-
-    private void check(Node.Leaf leaf) {
-      pushRow();
-      pushArray(leaf);
-      code.arraylength();
-      code.invokestatic(OBJECTS, "checkIndex", signature(int.class, int.class, int.class)).pop();
-    }
-
-    @Override
-    void pushArray(Node.Leaf leaf) {
-      code.aload(arrays[leaf.column()]);
     }
 
     @Override
