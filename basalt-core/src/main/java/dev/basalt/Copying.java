@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -134,6 +135,13 @@ public final class Copying {
   ///   relation, or has the name of a sibling
   /// @throws IllegalStateException if the world is full, or inside an iteration
   public CopiedEntities into(World target, int count) {
+    return into(target, count, copies -> copies);
+  }
+
+  /// The same.
+  ///
+  /// @param naming makes what the caller wants, before the copies are made, since it may fail
+  <T> T into(World target, int count, Function<CopiedEntities, T> naming) {
     if (count < 0) {
       throw new IllegalArgumentException("cannot spawn " + count + " entities");
     }
@@ -146,8 +154,10 @@ public final class Copying {
     for (Entity original : originals) {
       add(copies, contents, original, here);
     }
-    long[][] ids = target.store().imports().addCopies(copies);
-    return new CopiedEntities(originals, ids);
+    return target
+        .store()
+        .imports()
+        .addCopies(copies, ids -> naming.apply(new CopiedEntities(originals, ids)));
   }
 
   private void refuseStrangers() {

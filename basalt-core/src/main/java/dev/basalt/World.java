@@ -353,7 +353,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the handle of the copy
   /// @throws java.util.NoSuchElementException if it is not alive
   public Entity copy(Entity entity) {
-    return copyTo(this, entity, 1).getFirst();
+    return copying(List.of(entity)).into(this, 1, copies -> copies.of(entity).getFirst());
   }
 
   /// Makes copies of an entity, all or none. See [#copy(Entity)].
@@ -385,7 +385,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return the handles of the copies in that world
   /// @throws java.util.NoSuchElementException if it is not alive
   public EntityList copyTo(World target, Entity entity, int count) {
-    return copying(List.of(entity)).into(target, count).of(entity);
+    return copying(List.of(entity)).into(target, count, copies -> copies.of(entity));
   }
 
   /// Makes copies of several entities in another world. Fields of type [Entity] that name one of
@@ -396,7 +396,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   /// @return which entity has which copy
   /// @throws java.util.NoSuchElementException if one is not alive
   public EntityMap copyTo(World target, Collection<Entity> entities) {
-    return copying(entities).into(target, 1).map();
+    return copying(entities).into(target, 1, CopiedEntities::map);
   }
 
   /// Makes a copy of an entity and of all that is below it in the tree of
@@ -422,9 +422,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return copying(target == this ? tree : Copying.withoutPairsToOthers(this, tree))
         .without(top, Name.class)
         .with(top, changes)
-        .into(target, 1)
-        .of(top)
-        .getFirst();
+        .into(target, 1, copies -> copies.of(top).getFirst());
   }
 
   /// Begins copies of several entities that differ from them, or of which there are many: the

@@ -7,6 +7,7 @@ import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.query.ChildJvm;
+import dev.basalt.relation.ChildOf;
 import dev.basalt.system.Schedule;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -119,6 +120,20 @@ class StackOverflowTest {
             p.world.commands().despawn(p.world.commands().spawn(new Position(1, 1)));
             p.world.commands().set(p.entity, new Velocity(5, 5));
             p.world.flush();
+          });
+      steps.put(
+          "changes many",
+          p -> {
+            p.world.query(Position.class).add(new Poison(2), new Seen());
+            p.world.query(Poison.class).remove(Poison.class, Seen.class);
+            p.world.despawn(p.world.spawner(Velocity.class).spawn(2, new Velocity(1, 1)));
+          });
+      steps.put(
+          "ends trees",
+          p -> {
+            Entity parent = p.world.spawn(new Position(0, 0));
+            p.world.spawn(new Velocity(0, 0), new ChildOf(parent));
+            p.world.despawn(parent);
           });
       steps.put(
           "snapshots and restores",

@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// One operation in one situation, with one allocation after the other failing.
 final class Trial {
 
+  /// How many allocations at the end always fail in turn: the nearest to where the change is made,
+  /// before and after.
+  private static final int LAST = 3;
+
   private final Situation situation;
   private final Operation operation;
   private final List<String> defects = new ArrayList<>();
@@ -44,15 +48,18 @@ final class Trial {
 
   /// Fails allocations in turn.
   ///
-  /// @param most how many at most; of more, so many are picked that are equally far apart
+  /// @param most how many at most; of more, so many are picked that are equally far apart, and the
+  ///   last ones
   /// @param offset which ones are picked then
   void run(int most, int offset) {
     learn(); // so that classes are initialized
     learn();
     int step = Math.max(1, (allocations + most - 1) / most);
-    for (int number = 1 + offset % step; number <= allocations; number += step) {
-      attempt(number, false);
-      attempt(number, true);
+    for (int number = 1; number <= allocations; number++) {
+      if (number % step == (1 + offset) % step || number > allocations - LAST) {
+        attempt(number, false);
+        attempt(number, true);
+      }
     }
   }
 

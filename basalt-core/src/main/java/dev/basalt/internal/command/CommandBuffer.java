@@ -371,10 +371,8 @@ final class CommandBuffer {
   /// A change that observers are to be told of.
   record Observation(long id, Object reaction, Object[] old, @Nullable Object origin) {}
 
-  /// Drops all commands from a position on.
-  ///
-  /// @return the changes among them, which have been made already
-  List<Observation> drop(int from) {
+  /// The changes among the commands from a position on, which have been made already.
+  List<Observation> observations(int from) {
     List<Observation> made = List.of();
     for (int run = runOf(from); run < runs; run++) {
       for (int i = Math.max(from, starts[run]); kind(run) == Kind.OBSERVE && i < end(run); i++) {
@@ -382,7 +380,6 @@ final class CommandBuffer {
         made.add(new Observation(ids[i], subject(run), values[run], origin(i)));
       }
     }
-    truncate(from);
     return made;
   }
 

@@ -197,8 +197,26 @@ public final class CommandQueue implements IterationHook {
       return;
     }
     if (failure == null) {
+      sendOrDrop(recorder, mark);
       settle(true);
-    } else if (store.guard().isIterating() || applier.isBusy()) {
+    } else {
+      drop(recorder, mark, failure);
+    }
+  }
+
+  /// Sends the events of an iteration. If there is no memory for them, it has failed.
+  private void sendOrDrop(Recorder recorder, long mark) {
+    try {
+      settle(false);
+    } catch (Throwable e) {
+      drop(recorder, mark, e);
+      throw e;
+    }
+  }
+
+  /// Drops what an iteration that has failed has recorded.
+  private void drop(Recorder recorder, long mark, Throwable failure) {
+    if (store.guard().isIterating() || applier.isBusy()) {
       recorder.discard(mark);
     } else {
       tell(recorder.drop(mark), failure);

@@ -219,8 +219,21 @@ public final class Recorder {
   List<CommandBuffer.Observation> drop(long mark) {
     main.events().truncate((int) (mark >>> 32));
     int first = main.since(mark);
-    main.forEachSpawn(first, voiding);
-    return main.drop(first);
+    try {
+      return main.observations(first);
+    } finally { // also if there is no memory to tell anybody
+      makeVoid(first);
+    }
+  }
+
+  /// Drops the commands from a position on. If there is no memory to note a handle, it and those
+  /// after it are given out no more.
+  private void makeVoid(int first) {
+    try {
+      main.forEachSpawn(first, voiding);
+    } finally {
+      main.truncate(first);
+    }
   }
 
   private void makeVoid(long id) {

@@ -37,7 +37,7 @@ public final class Listening {
   /// @return how many there are
   int prepare() {
     end = channel().log().sent();
-    return position.unread();
+    return cancelled ? 0 : position.unread();
   }
 
   void call() {
@@ -70,7 +70,7 @@ public final class Listening {
   }
 
   public void cancel() {
-    cancelled = true;
+    cancelled = true; // first, since there may be no memory for the other
     channels.remove(this);
   }
 }

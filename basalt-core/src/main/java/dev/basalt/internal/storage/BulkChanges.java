@@ -447,9 +447,7 @@ public final class BulkChanges {
         }
       }
     }
-    for (int i = 0; i < targets.size(); i++) {
-      contents.attach(targets.get(i));
-    }
+    contents.attachAll(targets);
   }
 
   /// Changes rows that follow each other.

@@ -83,13 +83,14 @@ public final class Bundle {
     return spawner;
   }
 
-  /// Counts a spawn, and has a spawner made at once if that costs little, or else when there have
-  /// been enough.
+  /// Counts a spawn that begins, and has a spawner made at once if that costs little, or else when
+  /// there have been enough.
   void countSpawn(SpawnerSource source) {
-    spawned++;
-    if (spawned == 1 || spawned == MANY) {
-      spawner = source.spawner(this, spawned == MANY);
+    boolean often = spawned + 1 == MANY;
+    if (spawned == 0 || often) {
+      spawner = source.spawner(this, often);
     }
+    spawned++;
   }
 
   /// Its place among the bundles of the world.

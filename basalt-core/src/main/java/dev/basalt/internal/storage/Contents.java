@@ -414,6 +414,30 @@ public final class Contents {
     }
   }
 
+  /// The same for several tables: all or none, if memory does not suffice. Their order is part of
+  /// the state.
+  void attachAll(List<Table> others) {
+    List<Table> missing = List.of();
+    ArchetypeOrder last = order;
+    for (int i = 0; i < others.size(); i++) {
+      if (!others.get(i).isAttached()) {
+        missing = missing.isEmpty() ? new ArrayList<>() : missing; // mostly none is
+        missing.add(others.get(i));
+        last = last.then(others.get(i).archetype());
+      }
+    }
+    if (missing.isEmpty()) {
+      return;
+    }
+    int known = tables.size();
+    tables.addAll(missing);
+    order = last;
+    for (int i = 0; i < missing.size(); i++) {
+      missing.get(i).attach(known + i);
+      noteChunks(missing.get(i));
+    }
+  }
+
   /// Takes back rows that were asked for and not counted in.
   void abandon(Table table) {
     links.rollback();

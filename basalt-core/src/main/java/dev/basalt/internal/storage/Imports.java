@@ -6,6 +6,7 @@ import dev.basalt.internal.guard.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -70,15 +71,17 @@ public final class Imports {
   /// Adds copies of entities. Handles in values that name one of them name its copy: that of the
   /// same turn.
   ///
-  /// @return for each of the entities its copies
-  public long[][] addCopies(Copies copies) {
+  /// @param naming makes what the caller wants, of the copies of each of the entities: before they
+  ///   are made, since it may fail
+  public <T> T addCopies(Copies copies, Function<long[][], T> naming) {
     Image image = copies.image();
     if (copies.turns() == 0) {
-      return new long[copies.blocks().size()][0];
+      return naming.apply(new long[copies.blocks().size()][0]);
     }
     long[] ids = newIds(image);
     int[] starts = copies.starts();
     int turns = copies.turns();
+    T named = naming.apply(idsOfBlocks(ids, starts, turns));
     HandleMap map = new HandleMap(starts.length);
     for (int i = 0; i < starts.length; i++) {
       map.put(copies.blocks().get(i).original(), i + 1L);
@@ -91,11 +94,15 @@ public final class Imports {
           return known != 0 ? ids[starts[known - 1] + place % turns] : copies.other(id);
         },
         copies);
-    long[][] made = new long[starts.length][];
-    for (int i = 0; i < made.length; i++) {
-      made[i] = Arrays.copyOfRange(ids, starts[i], starts[i] + turns);
+    return named;
+  }
+
+  private static long[][] idsOfBlocks(long[] ids, int[] starts, int turns) {
+    long[][] blocks = new long[starts.length][];
+    for (int i = 0; i < blocks.length; i++) {
+      blocks[i] = Arrays.copyOfRange(ids, starts[i], starts[i] + turns);
     }
-    return made;
+    return blocks;
   }
 
   /// The handles that the rows will get.
@@ -127,7 +134,7 @@ public final class Imports {
       store.contents().entities().prepareToAllocate(ids.length);
       arrived.forEach(this::prepareTags);
       link(arrived, ids, copies);
-      arrived.forEach(each -> store.contents().attach(each.table()));
+      store.contents().attachAll(arrived.stream().map(Arrived::table).toList());
       nameAll(arrived);
     } catch (Throwable e) {
       takeBack(arrived);
@@ -249,7 +256,8 @@ public final class Imports {
   /// Tells of all of them, then throws what observers have thrown.
   private void tell(List<Arrived> arrived) {
     Reaction any = null;
-    for (Arrived each : arrived) {
+    for (int k = 0; k < arrived.size(); k++) {
+      Arrived each = arrived.get(k);
       Archetype archetype = each.rows.archetype();
       boolean told = archetype.isSparse() || archetype.spawnReaction() != null;
       for (int i = 0; told && i < each.ids.length; i++) {

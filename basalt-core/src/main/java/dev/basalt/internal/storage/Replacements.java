@@ -131,9 +131,13 @@ public final class Replacements {
     if (component.isLinked()) {
       link(chunk.entities()[row], component, from, fromRow);
     }
-    component.codec().copy(from, fromRow, columns.columns(), row);
-    if (columns.isMarked()) {
-      columns.markWritten(row, now());
+    copy(columns, row, component, from, fromRow);
+  }
+
+  private void copy(ColumnGroup to, int row, Component component, Object[] from, int fromRow) {
+    component.codec().copy(from, fromRow, to.columns(), row);
+    if (to.isMarked()) {
+      to.markWritten(row, now());
     }
   }
 
@@ -268,8 +272,8 @@ public final class Replacements {
     }
   }
 
-  /// Takes all values apart before it stores the first, so that a throwing accessor changes
-  /// nothing.
+  /// Takes all values apart, and copies all arrays that a snapshot shares, before it stores the
+  /// first, so that neither a throwing accessor nor a lack of memory changes anything.
   void replaceAll(Chunk chunk, int row, Bundle bundle, Object[] values) {
     if (values.length == 1) {
       Component only = bundle.component(0);
@@ -277,27 +281,29 @@ public final class Replacements {
       return;
     }
     Object[][] staged = new Object[values.length][];
+    @Nullable ColumnGroup[] groups = new ColumnGroup[values.length];
     for (int i = 0; i < values.length; i++) {
       staged[i] = bundle.component(i).codec().columnsOf(values[i]);
+      int group = chunk.archetype().group(bundle.component(i).number());
+      groups[i] = group < 0 ? null : chunk.writable(group, pool, now());
     }
     if (bundle.linked().length > 0) {
-      linkAll(chunk, row, bundle, staged);
+      linkAll(chunk.entities()[row], bundle, staged);
     }
     for (int i = 0; i < values.length; i++) {
-      Component component = bundle.component(i);
-      int group = chunk.archetype().group(component.number());
-      copy(chunk, row, group, component, staged[i], 0);
+      ColumnGroup group = groups[i];
+      if (group != null) {
+        copy(group, row, bundle.component(i), staged[i], 0);
+      }
     }
   }
 
   /// Relations and names follow all, or none if one of them is refused.
-  private void linkAll(Chunk chunk, int row, Bundle bundle, Object[][] staged) {
+  private void linkAll(long id, Bundle bundle, Object[][] staged) {
     LinkTables links = store.contents().links();
     try {
       for (int i : bundle.linked()) {
-        Component component = bundle.component(i);
-        chunk.writable(chunk.archetype().group(component.number()), pool, now());
-        links.follow(component, chunk.entities()[row], staged[i], 0);
+        links.follow(bundle.component(i), id, staged[i], 0);
       }
       links.checkResult();
     } catch (Throwable e) {

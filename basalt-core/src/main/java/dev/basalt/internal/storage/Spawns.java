@@ -36,9 +36,8 @@ public final class Spawns {
     if (spawner != null) {
       return spawner.spawn(values);
     }
-    long id = spawn(bundle, values);
     bundle.countSpawn(spawners);
-    return id;
+    return spawn(bundle, values);
   }
 
   /// Spawns an entity from values, interpreted.
