@@ -247,6 +247,15 @@ class WindowTest {
     assertThat(picture.region(30, 30, 750, 740).colours()).isGreaterThan(20);
   }
 
+  /// The options are those whose hash `OrreryTest` knows.
+  @Test
+  void orrery_starsPlanetsAndTheSameWorld() throws Exception {
+    Picture picture = show("orrery", "orrery", 400, "--count", "3000");
+    assertThat(picture.all().count(WindowTest::isStar)).isBetween(300, 6_000);
+    assertThat(picture.all().count(WindowTest::isBlue)).isGreaterThan(200);
+    assertThat(picture.all().filled()).isBetween(0.005, 0.3);
+  }
+
   /// Screenshots after these frames, by their numbers.
   private static Map<Integer, Picture> pictures(String example, List<Integer> frames, String keys)
       throws IOException, InterruptedException {
@@ -289,6 +298,10 @@ class WindowTest {
   /// Blue or orange, but not bright.
   private static boolean isWall(int rgb) {
     return Math.abs(red(rgb) - blue(rgb)) > 60 && green(rgb) < 140;
+  }
+
+  private static boolean isStar(int rgb) {
+    return red(rgb) > 240 && green(rgb) > 200 && blue(rgb) < 130;
   }
 
   private static boolean isShip(int rgb) {
