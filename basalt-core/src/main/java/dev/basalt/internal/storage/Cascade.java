@@ -22,6 +22,10 @@ final class Cascade {
 
   private int size;
   private final BitSet ending = new BitSet();
+
+  /// Those of them that have sources, of any relation.
+  private final BitSet targets = new BitSet();
+
   private final List<Loss> losses = new ArrayList<>();
 
   private Cascade(Contents contents, long[] ids) {
@@ -38,7 +42,9 @@ final class Cascade {
       cascade.add(id);
     }
     for (int i = 0; i < cascade.size; i++) {
-      cascade.addSources((int) cascade.ids[i]);
+      if (cascade.targets.get((int) cascade.ids[i])) {
+        cascade.addSources((int) cascade.ids[i]);
+      }
     }
     for (Links links : contents.links().all()) {
       cascade.findLosses(links);
@@ -52,6 +58,7 @@ final class Cascade {
   private void add(long id) {
     if (!ending.get((int) id)) {
       ending.set((int) id);
+      targets.set((int) id, contents.links().isTarget((int) id)); // now, while its links are near
       if (size == ids.length) {
         ids = Arrays.copyOf(ids, Math.max(8, size * 2));
       }
@@ -76,7 +83,8 @@ final class Cascade {
     long[] sources = new long[8];
     int count = 0;
     for (int i = 0; i < size; i++) {
-      for (int at = links.first((int) ids[i]); at != Links.NONE; at = links.next(at)) {
+      int first = targets.get((int) ids[i]) ? links.first((int) ids[i]) : Links.NONE;
+      for (int at = first; at != Links.NONE; at = links.next(at)) {
         if (!ending.get(at)) {
           refuse(links, ids[i], at);
           sources = count == sources.length ? Arrays.copyOf(sources, count * 2) : sources;

@@ -371,24 +371,14 @@ public final class LinkTables {
       return;
     }
     for (Links links : all) {
-      each(selection, ids, from, links::prepareToEnd);
+      each(selection, ids, from, slot -> links.prepareToEnd(slot, selection.slots()));
     }
     leaveNames(selection, ids, from);
     for (Links links : all) {
-      end(links, selection, ids, from);
-    }
-  }
-
-  /// Allocates nothing, and so cannot fail.
-  private static void end(Links links, Selection selection, long[] ids, int from) {
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        links.endTarget((int) ids[from + i]);
-      }
-    }
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        links.endSource((int) ids[from + i]);
+      for (int i = 0; i < selection.size(); i++) {
+        if (!selection.isPassedOver(i)) {
+          links.end((int) ids[from + i], selection.slots());
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -232,41 +233,34 @@ public final class Links {
   // Many entities that end together leave faster than one by one: a source whose target ends, too,
   // need not be taken out of a chain that nobody will follow.
 
-  /// Gets ready for an entity to end, among others: all that can fail.
-  void prepareToEnd(int slot) {
-    if (target(slot) != NONE) {
-      own(slot);
-      own(target(slot));
+  /// Gets ready for an entity to end: all that can fail.
+  ///
+  /// @param ending the slots of all that end with it; its sources are among them
+  void prepareToEnd(int slot, BitSet ending) {
+    int target = target(slot);
+    if (target == NONE && first(slot) == NONE) {
+      return;
+    }
+    own(slot);
+    if (target != NONE && !ending.get(target)) {
+      own(target);
       own(next(slot));
       own(previous(slot));
-    } else if (first(slot) != NONE) {
-      own(slot);
     }
   }
 
-  /// Forgets the sources of an entity that ends: all of them end as well.
-  void endTarget(int slot) {
-    if (first(slot) != NONE) {
-      put(slot, FIRST, 0);
-      put(slot, LAST, 0);
-      put(slot, COUNT, 0);
-    }
-  }
-
-  /// Forgets the target of an entity that ends, after [#endTarget] of all that end.
-  void endSource(int slot) {
+  /// Forgets an entity that ends. Allocates nothing, and so cannot fail.
+  void end(int slot, BitSet ending) {
     int target = target(slot);
-    if (target == NONE) {
+    if (target == NONE && first(slot) == NONE) {
       return;
     }
-    if (first(target) != NONE) {
-      remove(slot); // the target stays
-      return;
+    if (target != NONE && !ending.get(target)) {
+      remove(slot);
+    } else if (target != NONE) {
+      pairs--;
     }
-    put(slot, TARGET, 0);
-    put(slot, NEXT, 0);
-    put(slot, PREVIOUS, 0);
-    pairs--;
+    erase(slot);
   }
 
   /// Makes two sources follow each other; where one is missing, the other is the first or last.
@@ -286,6 +280,12 @@ public final class Links {
   @SuppressWarnings("NullAway") // the page is our own by now
   private void put(int slot, int field, int value) {
     pages[slot >>> PAGE_BITS][(slot & MASK) << FIELDS_BITS | field] = value;
+  }
+
+  @SuppressWarnings("NullAway") // the page is our own by now
+  private void erase(int slot) {
+    int from = (slot & MASK) << FIELDS_BITS;
+    Arrays.fill(pages[slot >>> PAGE_BITS], from, from + (1 << FIELDS_BITS), 0);
   }
 
   private void own(int slot) {

@@ -139,6 +139,11 @@ final class Selection {
     return place + run;
   }
 
+  /// The slots of all that are to be changed; nobody else writes it.
+  BitSet slots() {
+    return seen;
+  }
+
   List<Table> tables() {
     return tables;
   }
