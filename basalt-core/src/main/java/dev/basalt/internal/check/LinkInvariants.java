@@ -88,11 +88,13 @@ final class LinkInvariants {
 
   private void sources(Links links) {
     int pairs = 0;
+    int linked = 0; // also where no target leads to it
     for (int slot = 0; slot < contents.entities().slots(); slot++) {
       pairs += sources(links, slot);
+      linked += links.target(slot) == Links.NONE ? 0 : 1;
     }
     violations.expect(
-        pairs == links.pairs(),
+        pairs == links.pairs() && linked == pairs,
         "%d pairs of %s, counted %d",
         pairs,
         links.relation(),

@@ -3,14 +3,21 @@ package dev.basalt.internal.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.basalt.Entity;
+import dev.basalt.Name;
+import dev.basalt.component.Relation;
 import dev.basalt.internal.check.Invariants;
 import dev.basalt.internal.codegen.Codecs;
+import java.util.BitSet;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// The checker finds what is broken: each test breaks a world on purpose.
 class InvariantsTest {
 
   record Named(String name) {}
+
+  @Relation
+  record Likes(Entity whom) {}
 
   private final Store store = new Store(Codecs::of, Integer.MAX_VALUE);
   private final long first = spawn("first");
@@ -105,6 +112,52 @@ class InvariantsTest {
   void deadEntityWithARow_isFound() {
     store.contents().entities().free(second);
     expect("1v1 is in row 1 of [Named], but not alive", "2 rows, but 1 entities are alive");
+  }
+
+  // ---- both sides of relations, and the index of names
+
+  private Links related() {
+    store.spawns().spawn(new Object[] {new Likes(new Entity(first))});
+    expect();
+    return Objects.requireNonNull(store.contents().links().find(Likes.class));
+  }
+
+  @Test
+  void lostSource_isFound() {
+    related().remove(2);
+    expect("2v1 has Likes 0v1, but is kept as a source of slot -1");
+  }
+
+  @Test
+  void sourceOfAnotherTarget_isFound() {
+    Links links = related();
+    links.remove(2);
+    links.insert(2, (int) second, Links.NONE);
+    expect("2v1 has Likes 0v1, but is kept as a source of slot 1");
+  }
+
+  @Test
+  void sourceWithoutTheRelation_isFound() {
+    related().insert((int) second, (int) first, Links.NONE);
+    expect("slot 1 is kept as a source of slot 0 by Likes, but is none");
+  }
+
+  @Test
+  void sourceThatItsTargetDoesNotKnow_isFound() {
+    BitSet ending = new BitSet();
+    ending.set((int) first);
+    related().end((int) first, ending);
+    expect("0 pairs of Likes, counted 1");
+  }
+
+  @Test
+  void lostName_isFound() {
+    store.spawns().spawn(new Object[] {new Name("anna")});
+    expect();
+    store.contents().links().names().put(2, NameTable.NONE, null);
+    expect(
+        "2v1 has the name anna, but slot -1 is found by it",
+        "1 entities have names, but the index has 0");
   }
 
   @Test
