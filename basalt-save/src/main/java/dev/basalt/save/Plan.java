@@ -7,6 +7,8 @@ import dev.basalt.component.Leaf;
 import dev.basalt.component.Registration;
 import dev.basalt.event.Despawned;
 import dev.basalt.event.Spawned;
+import dev.basalt.prefab.MadeFrom;
+import dev.basalt.prefab.Prefab;
 import dev.basalt.save.FileType.FileLeaf;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +20,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// How the types of a file become those of a world, by name and by migrations. Only types that the
-/// program has registered are found; no name of a file is ever made a class.
+/// program has registered are found, and those of prefabs; no name of a file is ever made a class.
 final class Plan {
 
   /// Where the values of a leaf go.
@@ -44,6 +46,9 @@ final class Plan {
       List<LeafPlan> leaves,
       List<Leaf> added,
       boolean kept) {}
+
+  /// Types of Basalt that worlds do not know from the start, and nobody registers by hand.
+  private static final List<Class<? extends Record>> OWN = List.of(Prefab.class, MadeFrom.class);
 
   private final Saver saver;
   private final World world;
@@ -114,7 +119,7 @@ final class Plan {
       return plan(file, null);
     }
     String name = saver.migrations().type(file.name());
-    ComponentType<?> type = world.types().find(name);
+    ComponentType<?> type = findComponent(name);
     if (type == null && keeps(file)) {
       return kept(file);
     }
@@ -128,6 +133,15 @@ final class Plan {
           "component \"%s\" is sparse in the file; register it as sparse".formatted(file.name()));
     }
     return plan(file, saver.migrations().drops(file.name()) ? null : type);
+  }
+
+  private @Nullable ComponentType<?> findComponent(String name) {
+    for (Class<? extends Record> own : OWN) {
+      if (own.getName().equals(name)) {
+        return world.register(own);
+      }
+    }
+    return world.types().find(name);
   }
 
   TypePlan resource(FileType file) {

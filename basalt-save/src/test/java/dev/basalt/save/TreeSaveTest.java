@@ -9,7 +9,6 @@ import dev.basalt.Name;
 import dev.basalt.World;
 import dev.basalt.component.Relation;
 import dev.basalt.instance.Pairs;
-import dev.basalt.prefab.Prefab;
 import dev.basalt.prefab.Prefabs;
 import dev.basalt.relation.ChildOf;
 import java.io.ByteArrayInputStream;
@@ -71,7 +70,6 @@ class TreeSaveTest {
   @ValueSource(strings = {"binary", "json"})
   void prefabsNamesAndDisabled_areTheSameAfterLoading(String name) {
     World world = newWorld();
-    world.register(Prefab.class);
     Prefabs prefabs = Prefabs.of(world);
     Entity wheel = prefabs.create("wheel", new Speed(1));
     prefabs.part(wheel, "rim", new Speed(2));
@@ -79,8 +77,6 @@ class TreeSaveTest {
     world.add(cart, new Disabled());
     byte[] bytes = Samples.bytes(format(name, Saver.create()), world);
     World loaded = newWorld();
-    loaded.register(Prefab.class);
-    world.types().all().forEach(type -> loaded.register(type.type().asSubclass(Record.class)));
     Samples.load(format(name, Saver.create()), loaded, bytes);
     loaded.verify();
     assertThat(loaded.stateHash()).isEqualTo(world.stateHash());
