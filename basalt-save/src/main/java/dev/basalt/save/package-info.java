@@ -104,6 +104,11 @@
 ///
 /// Values of sparse components where the row lacks them are zero or null.
 ///
+/// Blocks, their payloads and the columns in them begin at multiples of 8 bytes of the file. So a
+/// program that maps a file into memory can use columns of blocks that are not compressed where
+/// they are. Savers here read files as streams instead: a file that becomes shorter while it is
+/// mapped would end the reading by an error of the JVM.
+///
 /// The fit of a difference is the SHA-256, in hexadecimal, of what it changes, as it was before:
 /// lines of UTF-16 (little-endian) with a byte 10 behind each. A value is a line: `null`, or `=`
 /// and the value as JSON has it, without quotes.

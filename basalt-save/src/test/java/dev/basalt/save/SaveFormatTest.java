@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What both formats, and all their variants, have to do.
 class SaveFormatTest {
@@ -193,6 +194,27 @@ class SaveFormatTest {
     assertThat(other.get(map.get(two), Link.class))
         .isEqualTo(new Link(map.get(one), new Vec(3, 4)));
     assertThat(other.get(there, Link.class)).isEqualTo(new Link(Entity.NONE, new Vec(9, 9)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"binary", "json"})
+  void onlyComponents_savesAllEntitiesWithThese(String name) {
+    Saver saver = Saver.create().onlyComponents(Link.class, Burning.class);
+    SaveFormat format = name.equals("binary") ? saver.binary() : saver.json();
+    World world = World.create();
+    world.register(Registration.of(Burning.class).asSparse());
+    Entity plain = world.spawn(new Vec(1, 2));
+    Entity link = world.spawn(new Link(plain, new Vec(3, 4)), new Vec(5, 6), new Burning(7, "x"));
+    World other = World.create();
+    other.register(Registration.of(Burning.class).asSparse());
+    other.register(Link.class);
+    Entity there = other.spawn(new Vec(9, 9));
+    EntityMap map = format.add(other, new ByteArrayInputStream(Samples.bytes(format, world)));
+    other.verify();
+    assertThat(other.components(map.get(plain))).isEmpty();
+    assertThat(other.components(map.get(link)))
+        .containsExactlyInAnyOrder(new Link(map.get(plain), new Vec(3, 4)), new Burning(7, "x"));
+    assertThat(other.components(there)).containsExactly(new Vec(9, 9));
   }
 
   @Test
