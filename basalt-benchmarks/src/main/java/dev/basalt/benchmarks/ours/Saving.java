@@ -5,12 +5,9 @@ import dev.basalt.World;
 import dev.basalt.benchmarks.harness.Task;
 import dev.basalt.benchmarks.ours.Components.Position;
 import dev.basalt.benchmarks.ours.Components.Velocity;
+import dev.basalt.benchmarks.shared.SaveFile;
 import dev.basalt.benchmarks.shared.Values;
 import dev.basalt.save.SaveFormat;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /// Saves of a world of moving entities.
 public final class Saving implements Task {
@@ -18,7 +15,7 @@ public final class Saving implements Task {
   private final SaveFormat format;
   private final boolean loads;
   private final World world = newWorld();
-  private final Path file;
+  private final SaveFile file = new SaveFile();
 
   private Saving(int n, SaveFormat format, boolean loads) {
     this.format = format;
@@ -26,11 +23,6 @@ public final class Saving implements Task {
     var spawner = world.spawner(Position.class, Velocity.class);
     for (int i = 0; i < n; i++) {
       spawner.spawn(Position.start(Values.value(i)), Velocity.start(Values.value(i)));
-    }
-    try {
-      file = Files.createTempFile("basalt", ".save");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     save();
   }
@@ -54,14 +46,14 @@ public final class Saving implements Task {
 
   private void save() {
     try (var snapshot = world.snapshot()) {
-      format.save(snapshot, file);
+      format.save(snapshot, file.path());
     }
   }
 
   @Override
   public void run() {
     if (loads) {
-      format.load(world, file);
+      format.load(world, file.path());
     } else {
       save();
     }
@@ -70,7 +62,7 @@ public final class Saving implements Task {
   @Override
   public double checksum() {
     var loaded = newWorld();
-    format.load(loaded, file);
+    format.load(loaded, file.path());
     try (Snapshot now = (loads ? world : loaded).snapshot()) {
       return Snapshotting.sum(now);
     }
@@ -78,10 +70,6 @@ public final class Saving implements Task {
 
   @Override
   public void close() {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    file.close();
   }
 }

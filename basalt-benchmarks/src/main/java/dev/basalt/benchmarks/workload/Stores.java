@@ -80,7 +80,7 @@ public final class Stores implements Workload {
             .ours("body", n -> Storing.body(kind, n)));
     cases.add(
         sized("store-frame", kind, Measure.STEADY)
-            .floor(Frame::new)
+            .floor(MovingArrays::new)
             .ours("frame", n -> Storing.frame(kind, n)));
   }
 
@@ -181,26 +181,6 @@ public final class Stores implements Workload {
     @Override
     public void run() {
       database.move();
-    }
-  }
-
-  private static final class Frame implements Task {
-    private final Vectors positions;
-    private final Vectors velocities;
-
-    Frame(int n) {
-      positions = Vectors.positions(n);
-      velocities = Vectors.velocities(n);
-    }
-
-    @Override
-    public void run() {
-      Iterate2.move(positions, velocities);
-    }
-
-    @Override
-    public double checksum() {
-      return positions.checksum();
     }
   }
 }

@@ -73,6 +73,8 @@ public final class ArtemisRival implements Rival {
         entry("commands-add-remove", LoopChanges.AddRemove::new),
         entry("commands-spawn", LoopChanges.SpawnDespawn::new),
         entry("random-get", Changes.RandomGet::new),
+        entry("save-json", n -> new Saving(n, false)),
+        entry("load-json", n -> new Saving(n, true)),
         entry("memory", ArtemisRival::moving),
         entry("memory-small", n -> mixed(n, Layouts.SMALL)),
         entry("memory-archetypes", n -> mixed(n, n)),

@@ -42,6 +42,8 @@ class FleksRival : Rival {
       "commands-add-remove" to IntFunction { LoopAddRemove(it) },
       "commands-spawn" to IntFunction { LoopSpawnDespawn(it) },
       "random-get" to IntFunction { RandomGet(it) },
+      "save-json" to IntFunction { Saving(it, false) },
+      "load-json" to IntFunction { Saving(it, true) },
       "memory" to IntFunction { moving(it) },
       "memory-small" to IntFunction { mixed(it, Layouts.SMALL) },
       "memory-archetypes" to IntFunction { mixed(it, it) },
