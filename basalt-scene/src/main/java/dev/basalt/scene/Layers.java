@@ -180,16 +180,17 @@ final class Layers {
     affected.forEach(entity -> before.put(entity, base(entity)));
     mixin.replace(settings, names);
     forget();
+    Patches patches = new Patches(elements, references);
     try {
       check(List.of(mixin.name()));
-      Patches patches = new Patches(elements, references);
       before.forEach((entity, base) -> patches.rebase(elements.of(entity), base, base(entity)));
-      patches.apply();
+      patches.refuseInLoops();
     } catch (RuntimeException e) {
       mixin.replace(oldSettings, oldNames);
       forget();
       throw e;
     }
+    patches.apply();
   }
 
   private List<Entity> mentioning(String name) {
@@ -219,13 +220,14 @@ final class Layers {
     }
     Settings before = base(entity);
     element.contribution(component, settings);
+    Patches patches = new Patches(elements, references);
     try {
-      Patches patches = new Patches(elements, references);
       patches.rebase(element, before, base(entity));
-      patches.apply();
+      patches.refuseInLoops();
     } catch (RuntimeException e) {
       element.contribution(component, known);
       throw e;
     }
+    patches.apply();
   }
 }

@@ -1,6 +1,7 @@
 package dev.basalt.scene;
 
 import dev.basalt.World;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -79,12 +80,12 @@ final class Pairing {
   }
 
   private void pairEqual(List<Draft> left, List<Draft> after) {
-    Map<Integer, List<Draft>> byHash = new HashMap<>();
+    Map<Integer, ArrayDeque<Draft>> byHash = new HashMap<>();
     for (Draft draft : left) {
-      byHash.computeIfAbsent(hash(draft), hash -> new ArrayList<>()).add(draft);
+      byHash.computeIfAbsent(hash(draft), hash -> new ArrayDeque<>()).add(draft);
     }
     for (Draft draft : after) {
-      List<Draft> same = byHash.get(hash(draft));
+      ArrayDeque<Draft> same = byHash.get(hash(draft));
       if (!oldOfNew.containsKey(draft) && same != null && !same.isEmpty()) {
         Draft old = same.getFirst();
         if (isEqual(old, draft)) {
@@ -96,14 +97,14 @@ final class Pairing {
   }
 
   private void pairByTag(List<Draft> left, List<Draft> after) {
-    Map<String, List<Draft>> byTag = new HashMap<>();
+    Map<String, ArrayDeque<Draft>> byTag = new HashMap<>();
     for (Draft draft : left) {
       if (!used.contains(draft) && draft.id() == null) {
-        byTag.computeIfAbsent(draft.tag(), tag -> new ArrayList<>()).add(draft);
+        byTag.computeIfAbsent(draft.tag(), tag -> new ArrayDeque<>()).add(draft);
       }
     }
     for (Draft draft : after) {
-      List<Draft> same = byTag.get(draft.tag());
+      ArrayDeque<Draft> same = byTag.get(draft.tag());
       if (!oldOfNew.containsKey(draft) && draft.id() == null && same != null && !same.isEmpty()) {
         put(same.removeFirst(), draft);
       }

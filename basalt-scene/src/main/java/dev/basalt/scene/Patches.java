@@ -104,19 +104,40 @@ final class Patches {
     return patches.size();
   }
 
-  /// The attributes that change.
-  List<String> attributes() {
-    return patches.stream().map(Patch::attribute).toList();
+  /// The attributes that change, without the first ones.
+  List<String> attributes(int from) {
+    return patches.subList(from, patches.size()).stream().map(Patch::attribute).toList();
   }
 
+  /// Makes all changes. What observers throw is thrown when all are made.
   void apply() {
+    Thrown thrown = new Thrown();
+    patches.forEach(patch -> thrown.attempt(() -> apply(patch)));
+    thrown.rethrow();
+  }
+
+  /// In a loop over the world, values can be set, but no component can come or go.
+  void refuseInLoops() {
+    if (!elements.world().isIterating()) {
+      return;
+    }
     for (Patch patch : patches) {
-      Object value = patch.value();
-      if (value == null) {
-        elements.remove(patch.entity(), patch.component(), patch.attribute());
-      } else {
-        elements.put(patch.entity(), patch.component(), patch.attribute(), value);
+      boolean there =
+          elements.findValue(patch.entity(), patch.component(), patch.attribute()) != null;
+      if (patch.value() == null || !there) {
+        throw new IllegalStateException(
+            "\"%s\" of %s would come or go during iteration; use commands().run(..)"
+                .formatted(patch.attribute(), patch.entity()));
       }
+    }
+  }
+
+  private void apply(Patch patch) {
+    Object value = patch.value();
+    if (value == null) {
+      elements.remove(patch.entity(), patch.component(), patch.attribute());
+    } else {
+      elements.put(patch.entity(), patch.component(), patch.attribute(), value);
     }
   }
 }

@@ -14,6 +14,7 @@ import dev.basalt.scene.text.Source;
 import dev.basalt.scene.value.Asset;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,6 @@ final class Reloading {
   /// An element that both texts have.
   private record Pair(Draft old, Draft fresh) {}
 
-  private static final Entity MISSING = Entity.of(Integer.MAX_VALUE, Integer.MAX_VALUE);
-
   private final Scene scene;
   private final World world;
   private final Script before;
@@ -41,11 +40,19 @@ final class Reloading {
   private final Relinking links;
   private final List<Pair> pairs = new ArrayList<>();
   private final List<Draft> added = new ArrayList<>();
+  private final Set<Entity> isAdded = new HashSet<>();
 
   /// The parents of those that are added.
   private final Map<Draft, Entity> parents = new LinkedHashMap<>();
 
+  /// The parents of all in the old text.
+  private final IdentityHashMap<Draft, Entity> oldParents = new IdentityHashMap<>();
+
   private final List<Change> changes = new ArrayList<>();
+
+  /// What observers and handlers throw: it is thrown when all has changed.
+  private final Thrown thrown = new Thrown();
+
   private final Map<Entity, Settings> bases = new LinkedHashMap<>();
   private Script after;
   private Pairing pairing;
@@ -73,6 +80,11 @@ final class Reloading {
   }
 
   Reload run() {
+    if (world.isIterating()) {
+      throw new IllegalStateException(
+          "%s is reloaded during iteration; do it after the outermost one has ended"
+              .formatted(source));
+    }
     Map<String, Asset> assets = scene.assets().all();
     MixinChange mixins = new MixinChange(scene);
     scene.lifecycle().hold();
@@ -93,8 +105,10 @@ final class Reloading {
       }
       throw e;
     }
-    scene.lifecycle().release(spawning.childrenFirst(), spawning.parentsFirst());
-    links.rethrow();
+    thrown.attempt(
+        () -> scene.lifecycle().release(spawning.childrenFirst(), spawning.parentsFirst()));
+    thrown.attempt(links::rethrow);
+    thrown.rethrow();
     return new Reload(changes);
   }
 
@@ -137,7 +151,7 @@ final class Reloading {
     }
     done = true;
     commit(patches);
-    links.relink(after);
+    thrown.attempt(() -> links.relink(after));
     return spawning;
   }
 
@@ -204,7 +218,7 @@ final class Reloading {
       throw after.at(fresh.node(), e);
     }
     bases.remove(entity);
-    List<String> attributes = new ArrayList<>(patches.attributes().subList(known, patches.count()));
+    List<String> attributes = new ArrayList<>(patches.attributes(known));
     described(old, fresh, attributes);
     if (!attributes.isEmpty()) {
       changes.add(
@@ -234,11 +248,9 @@ final class Reloading {
           if (world.alive(entity)) {
             int known = patches.count();
             patches.rebase(scene.elements().of(entity), base, scene.layers().base(entity));
-            List<String> attributes = patches.attributes().subList(known, patches.count());
+            List<String> attributes = patches.attributes(known);
             if (!attributes.isEmpty()) {
-              changes.add(
-                  new Change(
-                      Kind.CHANGED, entity, scene.describe(entity), List.copyOf(attributes)));
+              changes.add(new Change(Kind.CHANGED, entity, scene.describe(entity), attributes));
             }
           }
         });
@@ -247,12 +259,14 @@ final class Reloading {
   // ---- the changes themselves
 
   private void commit(Patches patches) {
-    patches.apply();
-    pairs.forEach(this::describe);
+    thrown.attempt(patches::apply);
+    pairs.forEach(pair -> thrown.attempt(() -> describe(pair)));
     for (Draft draft : added) {
+      isAdded.add(draft.entity());
       changes.add(
           new Change(Kind.ADDED, draft.entity(), scene.describe(draft.entity()), List.of()));
     }
+    collectParents(before.roots(), parent);
     after.roots().forEach(root -> place(root, parent));
     order(after.roots(), parent);
     before.roots().forEach(this::remove);
@@ -319,11 +333,7 @@ final class Reloading {
     if (!scene.parent(entity).equals(above)
         && pairing.findOld(draft) != null
         && isMoved(draft, above)) {
-      if (above.isNone()) {
-        world.remove(entity, ChildOf.class);
-      } else {
-        world.add(entity, new ChildOf(above));
-      }
+      thrown.attempt(() -> move(entity, above));
       changes.add(new Change(Kind.MOVED, entity, scene.describe(entity), List.of()));
     }
     draft.children().forEach(child -> place(child, entity));
@@ -332,21 +342,22 @@ final class Reloading {
 
   /// Whether the text has moved it, and not the game.
   private boolean isMoved(Draft draft, Entity above) {
-    Draft old = Objects.requireNonNull(pairing.findOld(draft));
-    return !oldParent(before.roots(), old, parent).equals(above);
+    return !above.equals(oldParents.get(Objects.requireNonNull(pairing.findOld(draft))));
   }
 
-  private static Entity oldParent(List<Draft> drafts, Draft wanted, Entity above) {
-    for (Draft draft : drafts) {
-      if (draft == wanted) {
-        return above;
-      }
-      Entity found = oldParent(draft.children(), wanted, draft.entity());
-      if (!found.equals(MISSING)) {
-        return found;
-      }
+  private void move(Entity entity, Entity above) {
+    if (above.isNone()) {
+      world.remove(entity, ChildOf.class);
+    } else {
+      world.add(entity, new ChildOf(above));
     }
-    return MISSING;
+  }
+
+  private void collectParents(List<Draft> drafts, Entity above) {
+    for (Draft draft : drafts) {
+      oldParents.put(draft, above);
+      collectParents(draft.children(), draft.entity());
+    }
   }
 
   /// Puts children into the order of the text, if the text has changed it. Children that did not
@@ -355,44 +366,47 @@ final class Reloading {
     if (above.isNone()) {
       return;
     }
-    List<Entity> wanted =
-        drafts.stream()
-            .map(Draft::entity)
-            .filter(entity -> world.alive(entity) && scene.parent(entity).equals(above))
-            .toList();
-    List<Entity> now = scene.children(above).stream().filter(wanted::contains).toList();
+    List<Entity> children = scene.children(above);
+    Set<Entity> there = new HashSet<>(children);
+    List<Entity> wanted = drafts.stream().map(Draft::entity).filter(there::contains).toList();
+    Set<Entity> ours = new HashSet<>(wanted);
+    List<Entity> now = children.stream().filter(ours::contains).toList();
     if (wanted.equals(now)) {
       return;
     }
-    for (int i = wanted.size() - 2; i >= 0; i--) {
-      Entity entity = wanted.get(i);
-      Entity next = wanted.get(i + 1);
-      if (!isBefore(entity, next)) {
-        scene.elements().tree().moveBefore(entity, next);
-        if (added.stream().noneMatch(draft -> draft.entity().equals(entity))) {
-          changes.add(new Change(Kind.MOVED, entity, scene.describe(entity), List.of()));
-        }
+    Set<Entity> kept = Order.kept(now, wanted);
+    int last = lastKept(wanted, kept);
+    for (int i = last - 1; i >= 0; i--) {
+      if (!kept.contains(wanted.get(i))) {
+        scene.elements().tree().moveBefore(wanted.get(i), wanted.get(i + 1));
+        moved(wanted.get(i));
       }
+    }
+    for (int i = last + 1; i < wanted.size(); i++) {
+      scene.elements().tree().moveAfter(wanted.get(i), wanted.get(i - 1));
+      moved(wanted.get(i));
     }
   }
 
-  /// Whether `next` is the first of the text's elements that follow.
-  private boolean isBefore(Entity entity, Entity next) {
-    for (Entity at = scene.elements().tree().next(entity);
-        !at.isNone();
-        at = scene.elements().tree().next(at)) {
-      if (at.equals(next)) {
-        return true;
-      }
+  private static int lastKept(List<Entity> wanted, Set<Entity> kept) {
+    int last = wanted.size() - 1;
+    while (!kept.contains(wanted.get(last))) {
+      last--;
     }
-    return false;
+    return last;
+  }
+
+  private void moved(Entity entity) {
+    if (!isAdded.contains(entity)) {
+      changes.add(new Change(Kind.MOVED, entity, scene.describe(entity), List.of()));
+    }
   }
 
   private void remove(Draft old) {
     old.children().forEach(this::remove);
     if (!pairing.stays(old) && world.alive(old.entity())) {
       changes.add(new Change(Kind.REMOVED, old.entity(), scene.describe(old.entity()), List.of()));
-      world.despawn(old.entity());
+      thrown.attempt(() -> world.despawn(old.entity()));
     }
   }
 }

@@ -15,6 +15,15 @@ final class Thrown {
     }
   }
 
+  /// Does something, and keeps what it throws.
+  void attempt(Runnable body) {
+    try {
+      body.run();
+    } catch (RuntimeException e) {
+      add(e);
+    }
+  }
+
   void rethrow() {
     if (first != null) {
       throw first;

@@ -104,6 +104,40 @@ class LayersTest {
   }
 
   @Test
+  void observerThatThrows_changeOfAMixin_reachesAllElements() {
+    Entity one = load(MIXED + "<a-entity mixin='red'></a-entity>");
+    Entity two = scene.load("two.html", "<a-entity mixin='red'></a-entity>").root();
+    world
+        .observers()
+        .onSet(
+            Health.class,
+            (entity, old, value) -> {
+              throw new IllegalStateException("full");
+            });
+
+    assertThatThrownBy(() -> scene.mixin("red").set("health", "5")).hasMessage("full");
+
+    assertThat(world.get(one, Health.class)).isEqualTo(new Health(5));
+    assertThat(world.get(two, Health.class)).isEqualTo(new Health(5));
+    assertThat(scene.write(two)).isEqualTo("<a-entity mixin=\"red\"></a-entity>\n");
+  }
+
+  @Test
+  void mixin_changeInALoop_changesValuesAlone() {
+    Entity one = load(MIXED + "<a-entity mixin='red'></a-entity>");
+
+    assertThatThrownBy(
+            () -> world.query(Health.class).each(h -> scene.mixin("red").set("position", "1 1 1")))
+        .hasMessage(
+            "\"position\" of %s would come or go during iteration; use commands().run(..)"
+                .formatted(one));
+    world.query(Health.class).each(health -> scene.mixin("red").set("health", "5"));
+
+    assertThat(world.has(one, Position.class)).isFalse();
+    assertThat(world.get(one, Health.class)).isEqualTo(new Health(5));
+  }
+
+  @Test
   void componentOfAMixin_removeAndSet_goesAndComes() {
     Entity one = load(MIXED + "<a-entity mixin='red'></a-entity>");
 

@@ -15,10 +15,15 @@ import dev.basalt.scene.value.Color;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReloadTest {
 
@@ -218,6 +223,63 @@ class ReloadTest {
 
     assertThatThrownBy(() -> file.reload(broken)).isInstanceOf(SceneException.class);
     assertThat(world.hash()).isEqualTo(hash);
+  }
+
+  @Test
+  void observerThatThrows_reload_changesAllTheSame() {
+    boolean[] full = {true};
+    world
+        .observers()
+        .onSet(
+            Health.class,
+            (entity, old, value) -> {
+              if (full[0]) {
+                throw new IllegalStateException("full");
+              }
+            });
+    String text = ROOM.replace("10", "11").replace("20", "21").replace("1 2 3", "4 4 4");
+
+    assertThatThrownBy(() -> file.reload(text)).hasMessage("full");
+
+    full[0] = false;
+    assertThat(file.edits()).isEmpty();
+    assertThat(world.get(children.get(2), Health.class)).isEqualTo(new Health(21));
+    assertThat(world.get(ball, Position.class)).isEqualTo(new Position(4, 4, 4));
+  }
+
+  @Test
+  void text_reloadInALoop_isRefused() {
+    assertThatThrownBy(() -> world.query(Health.class).each(h -> file.reload(ROOM + "<a-box>")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "room.html is reloaded during iteration; do it after the outermost one has ended");
+    assertThat(file.edits()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void shuffledElements_reload_areInTheOrderOfTheText(long seed) {
+    Random random = new Random(seed);
+    List<Integer> ids = new ArrayList<>();
+    SceneFile many = scene.load("many.html", many(ids));
+    for (int run = 0; run < 100; run++) {
+      if (run % 5 == 0) {
+        scene.append(many.root(), scene.createElement("a-entity"));
+      }
+      ids.add(random.nextInt(ids.size() + 1), run);
+      Collections.shuffle(ids.subList(random.nextInt(ids.size()), ids.size()), random);
+      many.reload(many(ids));
+      assertThat(scene.selectors().list(many.root(), "[id]"))
+          .as("seed %s, run %s", seed, run)
+          .extracting(entity -> scene.get(entity, "id"))
+          .isEqualTo(ids.stream().map(id -> "n" + id).toList());
+    }
+  }
+
+  private static String many(List<Integer> ids) {
+    StringBuilder text = new StringBuilder("<a-scene>");
+    ids.forEach(id -> text.append("<a-entity id='n%s'></a-entity>".formatted(id)));
+    return text + "</a-scene>";
   }
 
   @Test
