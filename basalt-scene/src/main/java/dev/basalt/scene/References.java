@@ -108,9 +108,11 @@ final class References {
         : nearest(from, selectors.get().listId(id));
   }
 
-  /// What follows a `#` is an id as it stands, without the escapes of CSS.
+  /// What follows a `#` is an id as it stands, without the escapes of CSS; but not before what
+  /// begins another part of a selector.
   static boolean isPlainId(String selector) {
-    return selector.startsWith("#") && selector.chars().noneMatch(Character::isWhitespace);
+    return selector.startsWith("#")
+        && selector.chars().noneMatch(c -> Character.isWhitespace(c) || ">+~,[".indexOf(c) >= 0);
   }
 
   private boolean hasId(Entity entity, String id) {

@@ -4,6 +4,7 @@ import dev.basalt.scene.markup.Json;
 import dev.basalt.scene.markup.Markup;
 import dev.basalt.scene.markup.Node;
 import dev.basalt.scene.markup.Positions;
+import dev.basalt.scene.markup.Spots;
 import dev.basalt.scene.template.Expansion;
 import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.Place;
@@ -207,9 +208,12 @@ final class Script {
       if (!mixins.containsKey(name) && scene.layers().findMixin(name) == null) {
         List<String> known = new ArrayList<>(mixins.keySet());
         known.addAll(scene.layers().mixinNames());
-        throw at(
+        throw inValue(
             node,
-            SceneException.of(
+            "mixin",
+            node.get("mixin"),
+            SceneException.at(
+                Math.max(0, node.get("mixin").indexOf(name)),
                 "there is no mixin \"%s\"%s".formatted(name, Nearest.hint(name, known))));
       }
     }
@@ -284,13 +288,15 @@ final class Script {
 
   private String id(Node node, String value) {
     if (value.isBlank()) {
-      throw at(node, SceneException.of("an id is blank; give it a text, or leave it out"));
+      throw inName(
+          node, "id", SceneException.of("an id is blank; give it a text, or leave it out"));
     }
     Node other = ids.put(value, node);
     if (other != null) {
       String first = other.ordinal() < 0 ? "" : ", first at " + place(other);
-      throw at(
+      throw inName(
           node,
+          "id",
           SceneException.of(
               "id \"%s\" is used twice%s; ids belong to one element".formatted(value, first)));
     }
@@ -323,19 +329,19 @@ final class Script {
   }
 
   private SceneException inName(Node node, String name, SceneException problem) {
-    if (json || node.ordinal() < 0) {
-      return at(node, problem);
+    if (json) {
+      return inJson(node, name, 0, problem);
     }
-    Positions.AttributeAt where = positions().findAttribute(node.ordinal(), name);
+    Positions.AttributeAt where = findAttribute(node, name);
     return where == null ? at(node, problem) : problem.in(source, where.start());
   }
 
   /// The problem at its place inside of the value, where that stands in the text as it is.
   private SceneException inValue(Node node, String name, String value, SceneException problem) {
-    if (json || node.ordinal() < 0) {
-      return at(node, problem);
+    if (json) {
+      return inJson(node, name, problem.offset(), problem);
     }
-    Positions.AttributeAt where = positions().findAttribute(node.ordinal(), name);
+    Positions.AttributeAt where = findAttribute(node, name);
     if (where == null) {
       return at(node, problem);
     }
@@ -343,5 +349,19 @@ final class Script {
     return verbatim
         ? problem.in(source, where.valueStart())
         : SceneException.because(problem.problem(), problem).in(source, where.start());
+  }
+
+  private Positions.@Nullable AttributeAt findAttribute(Node node, String name) {
+    return node.ordinal() < 0 ? null : positions().findAttribute(node.ordinal(), name);
+  }
+
+  private SceneException inJson(Node node, String name, int offset, SceneException problem) {
+    for (int i = 0; i < node.attributes(); i++) {
+      Spots spots = node.name(i).equals(name) ? node.findSpots(i) : null;
+      if (spots != null) {
+        return SceneException.because(problem.problem(), problem).in(source, spots.place(offset));
+      }
+    }
+    return at(node, problem);
   }
 }

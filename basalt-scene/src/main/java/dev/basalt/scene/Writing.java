@@ -1,7 +1,10 @@
 package dev.basalt.scene;
 
 import dev.basalt.Entity;
+import dev.basalt.scene.markup.Markup;
+import dev.basalt.scene.text.SceneException;
 import java.util.List;
+import java.util.Map;
 
 /// Writes elements as HTML.
 final class Writing {
@@ -32,7 +35,13 @@ final class Writing {
     written.check(entity, depth);
     String tag = scene.elements().tag(entity);
     out.append(indent).append('<').append(tag);
-    written.attributes(entity).forEach(this::attribute);
+    Map<String, String> attributes = written.attributes(entity);
+    if (attributes.size() > Markup.MOST_ATTRIBUTES) {
+      throw SceneException.of(
+          "%s cannot be written: it has more than %s attributes; write JSON"
+              .formatted(scene.describe(entity), Markup.MOST_ATTRIBUTES));
+    }
+    attributes.forEach(this::attribute);
     out.append('>');
     List<Entity> children = scene.children(entity);
     if (!children.isEmpty()) {

@@ -195,6 +195,7 @@ class ArticleTest {
             <html>
               <head>
                 <script src="https://aframe.io/releases/1.7.1/aframe.min.js"></script>
+                <script src="https://unpkg.com/@c-frame/aframe-particle-system-component@1.2.x/dist/aframe-particle-system-component.min.js"></script>
               </head>
               <body>
                 <a-scene>

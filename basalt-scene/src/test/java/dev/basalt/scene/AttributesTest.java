@@ -251,6 +251,20 @@ class AttributesTest {
   }
 
   @Test
+  void selectorWithoutSpaces_load_isNotAnId() {
+    SceneFile file =
+        scene.load(
+            "car.html",
+            """
+            <a-entity id='car'><a-entity id='wheel'></a-entity></a-entity>
+            <a-entity follow='target: #car>#wheel'></a-entity>
+            """);
+
+    Entity wheel = scene.children(file.roots().getFirst()).getFirst();
+    assertThat(world.get(file.roots().get(1), Follow.class)).isEqualTo(new Follow(wheel, 0));
+  }
+
+  @Test
   void idWithSpaces_findText_isASelector() {
     Entity other = scene.createElement("a-entity");
     scene.set(other, "id", "my 1st ball");

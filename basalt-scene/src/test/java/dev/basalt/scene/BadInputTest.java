@@ -85,10 +85,22 @@ class BadInputTest {
   }
 
   @Test
+  void elementWithVeryManyAttributes_load_isRefused() {
+    StringBuilder text = new StringBuilder("<a-box></a-box>\n<a-entity");
+    for (int i = 0; i < 100_000; i++) {
+      text.append(" data-").append(i).append("='x'");
+    }
+
+    refused(
+        text + "></a-entity>",
+        "bad.html:2:1: an element has more than 511 attributes; divide them among several");
+  }
+
+  @Test
   void duplicateId_load_namesBothPlaces() {
     refused(
         "<a-box id='a'></a-box>\n  <a-box id='a'></a-box>",
-        "bad.html:2:3: id \"a\" is used twice, first at bad.html:1:1; ids belong to one element");
+        "bad.html:2:10: id \"a\" is used twice, first at bad.html:1:1; ids belong to one element");
   }
 
   @Test
@@ -109,7 +121,7 @@ class BadInputTest {
   @Test
   void blankId_load_isRefused() {
     refused(
-        "<a-box id=' '></a-box>", "bad.html:1:1: an id is blank; give it a text, or leave it out");
+        "<a-box id=' '></a-box>", "bad.html:1:8: an id is blank; give it a text, or leave it out");
   }
 
   @Test

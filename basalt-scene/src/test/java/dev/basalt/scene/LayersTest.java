@@ -196,7 +196,7 @@ class LayersTest {
   void unknownMixin_load_namesTheNearest() {
     assertThatThrownBy(() -> load(MIXED + "<a-entity mixin='rad'></a-entity>"))
         .hasMessage(
-            "test.html:5:1: there is no mixin \"rad\"; did you mean red? there are [red, faint]");
+            "test.html:5:18: there is no mixin \"rad\"; did you mean red? there are [red, faint]");
     assertThat(world.count()).isZero();
   }
 
@@ -234,7 +234,7 @@ class LayersTest {
     scene.set(one, "health", "5");
     scene.load("other.html", "<a-box></a-box>").reload("<a-box color='red'></a-box>");
     assertThatThrownBy(() -> file.reload("<a-entity mixin='team'></a-entity>"))
-        .hasMessage("x.html:1:1: there is no mixin \"team\"; there are []");
+        .hasMessage("x.html:1:18: there is no mixin \"team\"; there are []");
 
     scene.mixin("team").set("light", "");
     assertThat(world.has(one, Light.class)).isTrue();

@@ -12,6 +12,7 @@ import dev.basalt.scene.Vocabularies.Position;
 import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Tag;
 import dev.basalt.scene.text.SceneException;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -199,10 +200,66 @@ class WritingTest {
   }
 
   @Test
+  void listsAndObjectsOfJson_load_areValues() {
+    record Vec(float x, float y) {}
+    record Inner(String name, Vec at) {}
+    record Deep(List<Integer> numbers, List<String> words, List<Vec> points, Inner inner) {}
+    scene.component("deep", Deep.class);
+
+    Entity entity =
+        scene
+            .load(
+                "x.json",
+                """
+                {"deep": {"numbers": [1, 2], "words": ["a, b", "c; d", "", "()", "e"],
+                  "points": [[1, 2], [3, 4]], "inner": {"name": "x; y", "at": {"x": 5, "y": 6}}}}
+                """)
+            .root();
+
+    assertThat(world.get(entity, Deep.class))
+        .isEqualTo(
+            new Deep(
+                List.of(1, 2),
+                List.of("a, b", "c; d", "", "()", "e"),
+                List.of(new Vec(1, 2), new Vec(3, 4)),
+                new Inner("x; y", new Vec(5, 6))));
+    Scene again = Vocabularies.scene();
+    again.component("deep", Deep.class);
+    again.load("again.html", scene.write());
+    assertThat(again.world().hash()).isEqualTo(world.hash());
+  }
+
+  @Test
+  void wrongValueInJson_load_saysWhere() {
+    assertThatThrownBy(
+            () ->
+                scene.load(
+                    "x.json", "{\n \"id\": \"a\",\n \"foo\": {\"baz\": 1,\n  \"bar\": true}}"))
+        .hasMessage("x.json:4:10: property \"bar\" of \"foo\": \"true\" is not a number");
+    assertThatThrownBy(() -> scene.load("x.json", "{\"id\": \"a\",\n \"health\": \"ten\"}"))
+        .hasMessage("x.json:2:12: component \"health\": \"ten\" is not a whole number (int)");
+  }
+
+  @Test
+  void elementWithVeryManyAttributes_write_isRefused() {
+    Entity entity = scene.createElement("a-entity");
+    for (int i = 0; i < 512; i++) {
+      scene.set(entity, "data-" + i, "x");
+    }
+
+    assertThatThrownBy(() -> scene.write())
+        .hasMessage(
+            "<a-entity 0v1> cannot be written: it has more than 511 attributes; write JSON");
+    Scene again = Vocabularies.scene();
+    again.load("x.json", scene.writeJson());
+    assertThat(again.world().hash()).isEqualTo(world.hash());
+  }
+
+  @Test
   void wrongJson_load_saysWhere() {
     assertThatThrownBy(() -> scene.load("x.json", "[{\"tag\": \"a-box\"},\n {\"helth\": 1}]"))
         .hasMessageStartingWith(
-            "x.json:2:2: there is no component \"helth\"; did you mean health?");
+            "x.json:2:12: there is no component \"helth\"; did you mean health?");
     assertThatThrownBy(() -> scene.load("x.json", "[{\"tag\": "))
         .isInstanceOf(SceneException.class)
         .hasMessageStartingWith("x.json:1:");

@@ -94,6 +94,7 @@ public final class Json {
     String tag = "a-entity";
     List<String> names = new ArrayList<>();
     List<String> values = new ArrayList<>();
+    List<Spots> spots = new ArrayList<>();
     List<Node> children = new ArrayList<>();
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = parser.currentName();
@@ -103,16 +104,19 @@ public final class Json {
       } else if (name.equals("tag")) {
         tag = text(name).toLowerCase(Locale.ROOT);
       } else {
-        String value = attribute(name);
+        Spots where = new Spots();
+        where.add(0, offset());
+        String value = attribute(name, where);
         if (value != null) {
           names.add(name.toLowerCase(Locale.ROOT));
           values.add(limited(name, value));
+          spots.add(where);
         }
       }
     }
     Node node = new Node(tag, start);
     for (int i = 0; i < names.size(); i++) {
-      node.add(names.get(i), values.get(i));
+      node.add(names.get(i), values.get(i), spots.get(i));
     }
     children.forEach(node::add);
     return node;
@@ -137,11 +141,15 @@ public final class Json {
   // ---- values
 
   /// An attribute as it would stand in HTML, or null if there is none.
-  private @Nullable String attribute(String name) {
+  private @Nullable String attribute(String name, Spots where) {
     return switch (parser.currentToken()) {
       case VALUE_NULL -> null;
-      case START_ARRAY -> list(name);
-      case START_OBJECT -> declarations(name);
+      case START_ARRAY -> name.equals("class") || name.equals("mixin") ? words(name) : list(name);
+      case START_OBJECT -> {
+        StringBuilder text = new StringBuilder();
+        declarations(name, "", text, where);
+        yield text.toString();
+      }
       default -> text(name);
     };
   }
@@ -154,19 +162,23 @@ public final class Json {
     };
   }
 
-  private String declarations(String name) {
-    StringJoiner text = new StringJoiner("; ");
+  /// Properties with `;` between them. Those of an object inside have dotted paths.
+  private void declarations(String name, String prefix, StringBuilder text, Spots where) {
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-      String property = parser.currentName();
-      String value =
-          switch (parser.nextToken()) {
-            case VALUE_NULL -> "null";
-            case START_ARRAY -> list(name);
-            default -> Declarations.quoteIfNeeded(text(name));
-          };
-      text.add(property + ": " + value);
+      String property = prefix + parser.currentName();
+      if (parser.nextToken() == JsonToken.START_OBJECT) {
+        declarations(name, property + ".", text, where);
+        continue;
+      }
+      text.append(text.isEmpty() ? "" : "; ");
+      where.add(text.length(), offset());
+      text.append(property).append(": ");
+      switch (parser.currentToken()) {
+        case VALUE_NULL -> text.append("null");
+        case START_ARRAY -> text.append(list(name));
+        default -> text.append(Declarations.quoteIfNeeded(text(name)));
+      }
     }
-    return text.toString();
   }
 
   /// Numbers with spaces between them are a vector, all else with commas is a list.
@@ -175,10 +187,22 @@ public final class Json {
     boolean numbers = true;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       numbers &= parser.currentToken().isNumeric();
-      values.add(text(name));
+      values.add(
+          switch (parser.currentToken()) {
+            case VALUE_NULL -> "null";
+            case START_ARRAY -> words(name);
+            default -> Declarations.quoteInList(text(name));
+          });
     }
-    boolean words = name.equals("class") || name.equals("mixin");
-    return String.join(numbers || words ? " " : ", ", values);
+    return String.join(numbers ? " " : ", ", values);
+  }
+
+  private String words(String name) {
+    StringJoiner text = new StringJoiner(" ");
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      text.add(text(name));
+    }
+    return text.toString();
   }
 
   // ---- places

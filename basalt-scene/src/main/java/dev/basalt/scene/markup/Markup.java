@@ -28,6 +28,9 @@ public final class Markup {
 
   private static final int MOST_WARNINGS = 100;
 
+  /// The parser drops what comes behind 512 attributes, and says nothing.
+  public static final int MOST_ATTRIBUTES = 511;
+
   /// The parser wraps what it gets into `html`, `head` and `body`.
   private static final int WRAPPERS = 2;
 
@@ -97,6 +100,12 @@ public final class Markup {
     if (depth > depthLimit) {
       throw at(
           node, "elements are nested more than %s deep; raise the limit".formatted(depthLimit));
+    }
+    if (element.attributesSize() > MOST_ATTRIBUTES) {
+      throw at(
+          node,
+          "an element has more than %s attributes; divide them among several"
+              .formatted(MOST_ATTRIBUTES));
     }
     for (Attribute attribute : element.attributes()) {
       if (attribute.getValue().length() > attributeLimit) {

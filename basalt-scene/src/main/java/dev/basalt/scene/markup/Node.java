@@ -14,6 +14,10 @@ public final class Node {
   private final List<String> values = new ArrayList<>(4);
   private List<Node> children = List.of();
 
+  /// Where the parts of values stand in a text, by attribute; empty where that follows from the
+  /// positions of the elements.
+  private List<Spots> spots = List.of();
+
   /// An element without attributes and children.
   ///
   /// @param tag in lower case
@@ -117,6 +121,25 @@ public final class Node {
   public void add(String name, String value) {
     names.add(name);
     values.add(value);
+  }
+
+  /// Adds an attribute that does not stand in the text as it is.
+  ///
+  /// @param name in lower case
+  /// @param value its text
+  /// @param where its parts come from
+  public void add(String name, String value, Spots where) {
+    add(name, value);
+    spots = spots.isEmpty() ? new ArrayList<>(4) : spots;
+    spots.add(where);
+  }
+
+  /// Where the parts of a value come from.
+  ///
+  /// @param attribute 0 for the first
+  /// @return null if the value was not added with them
+  public @Nullable Spots findSpots(int attribute) {
+    return attribute < spots.size() ? spots.get(attribute) : null;
   }
 
   /// Adds a child.

@@ -1,6 +1,7 @@
 package dev.basalt.scene.template;
 
 import dev.basalt.scene.markup.Node;
+import dev.basalt.scene.markup.Spots;
 import dev.basalt.scene.text.Nearest;
 import dev.basalt.scene.text.SceneException;
 import dev.basalt.scene.value.Declarations;
@@ -123,7 +124,7 @@ public final class Expansion {
     Node made = new Node(node.tag(), node.ordinal(), generated || node.isGenerated());
     for (int i = 0; i < node.attributes(); i++) {
       if (!isOurs(node.name(i))) {
-        made.add(node.name(i), text(node, i, scope));
+        add(made, node.name(i), text(node, i, scope), node.findSpots(i));
       }
     }
     use(node, scope, depth, made);
@@ -131,6 +132,14 @@ public final class Expansion {
       expand(child, scope, generated, depth + 1, made::add);
     }
     return made;
+  }
+
+  private static void add(Node made, String name, String text, @Nullable Spots spots) {
+    if (spots == null) {
+      made.add(name, text);
+    } else {
+      made.add(name, text, spots);
+    }
   }
 
   private static boolean isOurs(String name) {

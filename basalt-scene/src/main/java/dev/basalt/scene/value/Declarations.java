@@ -76,6 +76,16 @@ public final class Declarations {
     }
   }
 
+  /// Puts one of a list of values into quotes if it would not be read as itself otherwise.
+  ///
+  /// @param text any text
+  /// @return the text, or the text in quotes
+  public static String quoteInList(String text) {
+    String quoted = quoteIfNeeded(text);
+    boolean one = !text.isEmpty() && !text.equals("()");
+    return !quoted.equals(text) || one && end(text, 0, ',') == text.length() ? quoted : quote(text);
+  }
+
   /// Where a part ends: at the separator, or at the end. Separators in quotes and brackets do not
   /// count; a quote counts at the beginning of a value.
   ///

@@ -28,7 +28,10 @@ final class Formats {
     if (type == List.class && leaf.genericType() instanceof ParameterizedType list) {
       return new ListFormat(ofElement((Class<?>) raw(list.getActualTypeArguments()[0]), texts));
     }
-    return ofClass(type, leaf.findAnnotation(Range.class), leaf.findAnnotation(Unit.class));
+    Class<?> plain = unboxed(type);
+    Format format =
+        ofClass(plain, leaf.findAnnotation(Range.class), leaf.findAnnotation(Unit.class));
+    return plain == type ? format : new BoxedFormat(format);
   }
 
   private static Object raw(Object type) {
@@ -36,6 +39,10 @@ final class Formats {
   }
 
   private static Format ofElement(Class<?> type, Texts texts) {
+    Format record = texts.findWhole(type);
+    if (record != null) {
+      return record;
+    }
     Format own = texts.find(type);
     return own != null ? own : ofClass(unboxed(type), null, null);
   }
@@ -80,6 +87,27 @@ final class Formats {
     @Override
     public String expected() {
       return "true or false";
+    }
+  }
+
+  /// A number or a truth that may be missing.
+  private record BoxedFormat(Format plain) implements Format {
+    @Override
+    public void read(String text, @Nullable Object[] leaves, int first) {
+      leaves[first] = null;
+      if (!text.equals("null")) {
+        plain.read(text, leaves, first);
+      }
+    }
+
+    @Override
+    public String write(@Nullable Object[] leaves, int first) {
+      return leaves[first] == null ? "null" : plain.write(leaves, first);
+    }
+
+    @Override
+    public String expected() {
+      return plain.expected() + ", or null";
     }
   }
 
@@ -227,7 +255,7 @@ final class Formats {
         return;
       }
       List<@Nullable Object> values = new ArrayList<>();
-      String inside = text.equals("()") ? "" : text;
+      String inside = text.equals("()") ? "" : separated(text);
       for (int at = 0; at < inside.length(); ) {
         int end = Declarations.end(inside, at, ',');
         @Nullable Object[] value = new Object[1];
@@ -239,6 +267,12 @@ final class Formats {
         at = end + 1;
       }
       leaves[first] = java.util.Collections.unmodifiableList(values);
+    }
+
+    /// Between numbers, spaces do as well.
+    private String separated(String text) {
+      boolean spaces = element instanceof NumberFormat && text.indexOf(',') < 0;
+      return spaces ? text.replaceAll("\\s+", ",") : text;
     }
 
     @Override
@@ -263,7 +297,7 @@ final class Formats {
     @Override
     public void read(String text, @Nullable Object[] leaves, int first) {
       throw SceneException.of(
-          "a %s cannot be written as text; give it a form by text()"
+          "a %s has no form as text; add one by scene.texts().add()"
               .formatted(type.getSimpleName()));
     }
 
@@ -273,7 +307,7 @@ final class Formats {
         return "null";
       }
       throw SceneException.of(
-          "a %s cannot be written as text; give it a form by text()"
+          "a %s has no form as text; add one by scene.texts().add()"
               .formatted(type.getSimpleName()));
     }
 

@@ -7,10 +7,19 @@ final class Quotes {
 
   private Quotes() {}
 
+  /// Whether a text is one text in quotes, and not two, or one with more behind it.
   static boolean isQuoted(String text) {
-    return text.length() >= 2
-        && (text.charAt(0) == '"' || text.charAt(0) == '\'')
-        && text.charAt(text.length() - 1) == text.charAt(0);
+    if (text.isEmpty() || text.charAt(0) != '"' && text.charAt(0) != '\'') {
+      return false;
+    }
+    for (int i = 1; i < text.length(); i++) {
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.charAt(i) == text.charAt(0)) {
+        return i == text.length() - 1;
+      }
+    }
+    return false;
   }
 
   /// What stands between quotes, or the text itself if there are none.

@@ -1,5 +1,6 @@
 package dev.basalt.scene.value;
 
+import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.component.ComponentType;
 import dev.basalt.scene.text.SceneException;
@@ -45,6 +46,23 @@ public final class Texts {
     return formats.get(type);
   }
 
+  /// The format of a record in one piece, as a list holds it: null if it has none.
+  @Nullable Format findWhole(Class<?> type) {
+    if (!type.isRecord() || type == Entity.class) {
+      return null;
+    }
+    ComponentType<?> shape = shapes.register(type);
+    Format own = find(type);
+    if (own != null) {
+      return new WholeFormat<>(shape, own);
+    }
+    return Properties.isVector(type, shape.leaves())
+        ? new WholeFormat<>(
+            shape,
+            new VectorFormat(shape.leaves().stream().map(leaf -> Formats.of(leaf, this)).toList()))
+        : null;
+  }
+
   /// Makes a nested record of its leaves.
   Object make(Class<?> type, @Nullable Object... leaves) {
     return shapes.register(type).make(leaves);
@@ -78,6 +96,30 @@ public final class Texts {
       @Nullable Object[] own = new Object[type.leaves().size()];
       System.arraycopy(leaves, first, own, 0, own.length);
       return print.apply(type.make(own));
+    }
+  }
+
+  /// A record that is one value, and not several leaves.
+  private record WholeFormat<T>(ComponentType<T> type, Format parts) implements Format {
+    @Override
+    public void read(String text, @Nullable Object[] leaves, int first) {
+      leaves[first] = null;
+      if (!text.equals("null")) {
+        @Nullable Object[] own = type.takeDefaults();
+        parts.read(text, own, 0);
+        leaves[first] = type.make(own);
+      }
+    }
+
+    @Override
+    public String write(@Nullable Object[] leaves, int first) {
+      T value = type.type().cast(leaves[first]);
+      return value == null ? "null" : parts.write(type.take(value), 0);
+    }
+
+    @Override
+    public String expected() {
+      return parts.expected();
     }
   }
 

@@ -54,6 +54,12 @@ class SchemaTest {
       @Named("for") int other,
       @Doc("what it is for") int documented) {}
 
+  record Ways(
+      @Nullable List<Vec> points,
+      @Nullable List<Color> colors,
+      @Nullable Integer laps,
+      @Unit("s") @Nullable Double pause) {}
+
   record Bag(int known, @Rest Map<String, String> more) {}
 
   record Health(int points) {}
@@ -144,6 +150,9 @@ class SchemaTest {
         "numbers | 1, 2,3 | [1, 2, 3]",
         "numbers | () | []",
         "words | 'a, b', c | [a, b, c]",
+        "numbers | 1 2  3 | [1, 2, 3]",
+        "words | 'a' 'b' | ['a' 'b']",
+        "text | 'a' 'b' | 'a' 'b'",
         "target | none | none",
         "for | 3 | 3",
       })
@@ -186,6 +195,34 @@ class SchemaTest {
     assertThatThrownBy(() -> property(property, text))
         .isInstanceOf(SceneException.class)
         .hasMessageEndingWith(problem);
+  }
+
+  @Test
+  void recordsInAList_read_areValues() {
+    Ways ways = (Ways) read(Ways.class, "points: 0 1 2, 3 4 5; colors: red, rgb(0, 255, 0)");
+
+    assertThat(ways.points()).containsExactly(new Vec(0, 1, 2), new Vec(3, 4, 5));
+    assertThat(ways.colors()).containsExactly(Color.parse("red"), Color.parse("lime"));
+    assertThat(schema("it", Ways.class).writeAll(schema("it", Ways.class).take(ways)))
+        .isEqualTo("points: 0 1 2, 3 4 5; colors: #ff0000, #00ff00; laps: null; pause: null");
+    assertThatThrownBy(() -> read(Ways.class, "points: 0 1 2, 3 4"))
+        .hasMessage("property \"points\" of \"it\": \"3 4\" is not 3 numbers, such as 0 0 0");
+  }
+
+  @Test
+  void boxedNumbers_read_mayBeMissing() {
+    assertThat(read(Ways.class, "laps: 3; pause: 500ms")).isEqualTo(new Ways(null, null, 3, 0.5));
+    assertThat(read(Ways.class, "laps: null")).isEqualTo(new Ways(null, null, null, null));
+    assertThatThrownBy(() -> read(Ways.class, "laps: x"))
+        .hasMessage("property \"laps\" of \"it\": \"x\" is not a whole number (int)");
+  }
+
+  @Test
+  void classWithoutText_read_saysHowToAddOne() {
+    record Odd(Thread thread) {}
+
+    assertThatThrownBy(() -> read(Odd.class, "thread: x"))
+        .hasMessageEndingWith("a Thread has no form as text; add one by scene.texts().add()");
   }
 
   @Test
