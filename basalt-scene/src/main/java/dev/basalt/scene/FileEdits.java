@@ -9,6 +9,7 @@ import dev.basalt.scene.element.Id;
 import dev.basalt.scene.element.Mixins;
 import dev.basalt.scene.text.SceneException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +28,11 @@ final class FileEdits {
   private final World world;
   private final Script script;
   private final List<SceneEdit> edits = new ArrayList<>();
-  private final Set<Entity> ours = new HashSet<>();
+
+  /// The elements of the file, by what was made of them.
+  private final Map<Entity, Draft> drafts = new HashMap<>();
+
+  private final Set<Draft> roots = new HashSet<>();
 
   FileEdits(Scene scene, Script script) {
     this.scene = scene;
@@ -37,38 +42,90 @@ final class FileEdits {
 
   List<SceneEdit> find() {
     script.roots().forEach(this::collect);
+    roots.addAll(script.roots());
     script.roots().forEach(root -> element(root, null));
     return edits;
   }
 
   private void collect(Draft draft) {
-    ours.add(draft.entity());
+    drafts.put(draft.entity(), draft);
     draft.children().forEach(this::collect);
   }
 
   // ---- elements
 
+  /// Compares an element with what the file says.
+  ///
+  /// @param parent around it in the file; null if there is none
   private void element(Draft draft, @Nullable Draft parent) {
     Entity entity = draft.entity();
-    if (!isAt(entity, parent)) {
+    boolean stays =
+        world.alive(entity) && (parent == null || scene.parent(entity).equals(parent.entity()));
+    boolean moved = (!stays || parent == null) && isMovable(draft);
+    if (!stays && !moved) {
       add(draft, Kind.REMOVED, "", draft.toString(), "");
+      rescued(draft);
       return;
+    }
+    if (moved) {
+      add(draft, Kind.MOVED, "", draft.toString(), "");
     }
     attributes(draft);
     draft.children().forEach(child -> element(child, draft));
-    for (Entity child : scene.children(entity)) {
-      if (!isInPlace(child, draft)) {
-        add(draft, child, Kind.ADDED, "", "", new Writing(scene).write(child, ""));
+    children(draft);
+  }
+
+  /// Elements inside of one that is gone, which are elsewhere now.
+  private void rescued(Draft gone) {
+    for (Draft child : gone.children()) {
+      if (isMovable(child)) {
+        element(child, gone);
+      } else {
+        rescued(child);
       }
     }
   }
 
-  private boolean isAt(Entity entity, @Nullable Draft parent) {
-    return world.alive(entity) && (parent == null || scene.parent(entity).equals(parent.entity()));
+  /// Whether an element can be moved in the file to where it is now: below an element that stands
+  /// there, and stays there.
+  private boolean isMovable(Draft draft) {
+    if (!world.alive(draft.entity()) || draft.node().isGenerated() || script.isJson()) {
+      return false;
+    }
+    Entity at = scene.parent(draft.entity());
+    for (Draft above = drafts.get(at); above != null; above = drafts.get(at)) {
+      Entity next = scene.parent(at);
+      if (above.node().isGenerated()) {
+        return false;
+      }
+      if (roots.contains(above) && !drafts.containsKey(next)) {
+        return true;
+      }
+      at = next;
+    }
+    return false;
   }
 
-  private static boolean isInPlace(Entity child, Draft parent) {
-    return parent.children().stream().anyMatch(draft -> draft.entity().equals(child));
+  /// New children, and the order of those that the file has.
+  private void children(Draft draft) {
+    List<Entity> said = draft.children().stream().map(Draft::entity).toList();
+    Set<Entity> saidHere = new HashSet<>(said);
+    List<Entity> ours = new ArrayList<>();
+    for (Entity child : scene.children(draft.entity())) {
+      Draft known = drafts.get(child);
+      if (saidHere.contains(child)) {
+        ours.add(child);
+      } else if (known == null || !isMovable(known)) {
+        add(draft, child, Kind.ADDED, "", "", new Writing(scene).write(child, ""));
+      }
+    }
+    Set<Entity> inOrder = Order.kept(said, ours);
+    for (Entity child : ours) {
+      Draft known = drafts.get(child);
+      if (known != null && !inOrder.contains(child)) {
+        add(known, Kind.MOVED, "", known.toString(), "");
+      }
+    }
   }
 
   private void add(Draft draft, Kind kind, String attribute, String before, String after) {

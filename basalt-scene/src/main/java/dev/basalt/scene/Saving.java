@@ -33,8 +33,16 @@ final class Saving {
   private final Positions positions;
   private final TextChanges changes;
   private final Map<Entity, List<SceneEdit>> byEntity = new HashMap<>();
+  private final Map<Entity, Draft> drafts = new HashMap<>();
   private final Set<Entity> removed = new HashSet<>();
   private final Set<Entity> added = new HashSet<>();
+  private final Set<Entity> moved = new HashSet<>();
+
+  /// The children that elements of the file have in the new text.
+  private final Map<Entity, List<Entity>> children = new HashMap<>();
+
+  /// All that the new text has.
+  private final Set<Entity> bound = new HashSet<>();
 
   Saving(Scene scene, Script script, Collection<SceneEdit> edits) {
     this.scene = scene;
@@ -46,6 +54,7 @@ final class Saving {
       switch (edit.kind()) {
         case REMOVED -> removed.add(edit.entity());
         case ADDED -> added.add(edit.entity());
+        case MOVED -> moved.add(edit.entity());
         default -> byEntity.computeIfAbsent(edit.entity(), entity -> new ArrayList<>()).add(edit);
       }
     }
@@ -53,43 +62,77 @@ final class Saving {
 
   /// Makes the new text, and reads it: each element of it knows its entity.
   Script run() {
-    List<Expected> expected = new ArrayList<>();
-    script.roots().forEach(root -> element(root, expected));
+    script.roots().forEach(this::collect);
+    added.stream().filter(drafts::containsKey).forEach(removed::add); // written anew elsewhere
+    script.roots().forEach(this::element);
     Source source = new Source(script.source().name(), changes.apply());
     Script saved = Script.read(scene, source, false);
-    bind(saved.roots(), expected);
+    bind(saved.roots(), kept(script.roots()).stream().map(this::expected).toList());
+    moved.forEach(this::refuseLost);
     return saved;
   }
 
-  private void bind(List<Draft> drafts, List<Expected> expected) {
-    if (drafts.size() != expected.size()) {
+  private void refuseLost(Entity entity) {
+    if (!bound.contains(entity)) {
+      throw SceneException.of(
+          "%s cannot be saved: %s has moved below an element whose own move is not saved; save both"
+              .formatted(script.source(), scene.describe(entity)));
+    }
+  }
+
+  private void collect(Draft draft) {
+    drafts.put(draft.entity(), draft);
+    draft.children().forEach(this::collect);
+  }
+
+  private void bind(List<Draft> fresh, List<Expected> expected) {
+    if (fresh.size() != expected.size()) {
       throw SceneException.of(
           "%s cannot be saved: its elements would be read as others; close all tags in it"
               .formatted(script.source()));
     }
-    for (int i = 0; i < drafts.size(); i++) {
-      drafts.get(i).entity(expected.get(i).entity());
-      bind(drafts.get(i).children(), expected.get(i).children());
+    for (int i = 0; i < fresh.size(); i++) {
+      fresh.get(i).entity(expected.get(i).entity());
+      bound.add(expected.get(i).entity());
+      bind(fresh.get(i).children(), expected.get(i).children());
     }
+  }
+
+  private Expected expected(Entity entity) {
+    List<Entity> below = children.get(entity);
+    return below == null
+        ? written(entity)
+        : new Expected(entity, below.stream().map(this::expected).toList());
+  }
+
+  /// An element that is written anew, with all below it.
+  private Expected written(Entity entity) {
+    return new Expected(entity, scene.children(entity).stream().map(this::written).toList());
+  }
+
+  /// Those of the file that stay where they are in it.
+  private List<Entity> kept(List<Draft> of) {
+    return of.stream()
+        .map(Draft::entity)
+        .filter(entity -> !removed.contains(entity) && !moved.contains(entity))
+        .toList();
   }
 
   // ---- elements
 
-  private void element(Draft draft, List<Expected> into) {
+  private void element(Draft draft) {
+    Entity entity = draft.entity();
     Positions.At at = positions.element(draft.node().ordinal());
-    if (removed.contains(draft.entity())) {
+    if (removed.contains(entity) || moved.contains(entity)) {
       changes.remove(lineStart(at.start()), at.endEnd());
-      return;
     }
-    List<Expected> children = new ArrayList<>();
-    into.add(new Expected(draft.entity(), children));
-    if (!draft.node().isGenerated()) {
-      attributes(draft, at);
+    if (!removed.contains(entity)) {
+      if (!draft.node().isGenerated()) {
+        attributes(draft, at);
+      }
+      children.put(entity, children(draft, at));
     }
-    draft.children().forEach(child -> element(child, children));
-    if (scene.world().alive(draft.entity())) {
-      insertions(draft, at, children);
-    }
+    draft.children().forEach(this::element);
   }
 
   /// The place behind the line break before an element that begins its line, or its own.
@@ -111,62 +154,79 @@ final class Saving {
     return before.isBlank() ? before : "";
   }
 
-  /// New children, each behind the child of the file that it follows.
-  private void insertions(Draft draft, Positions.At at, List<Expected> expected) {
-    Map<Entity, Draft> known = new HashMap<>();
-    draft.children().forEach(child -> known.put(child.entity(), child));
-    int place = at.startEnd();
-    int order = 0;
+  /// Puts new children, each behind the child of the file that it follows.
+  ///
+  /// @return all children that the element has in the new text
+  private List<Entity> children(Draft draft, Positions.At at) {
+    List<Entity> kept = kept(draft.children());
+    if (!scene.world().alive(draft.entity())) {
+      return kept;
+    }
+    Map<Entity, Integer> places = new HashMap<>();
+    kept.forEach(child -> places.put(child, places.size()));
+    Map<Integer, List<Entity>> fresh = new HashMap<>(); // by the number of those before them
+    int before = 0;
+    int inside = at.selfClosed() ? at.startEnd() - 1 : at.startEnd(); // of a moved part, too
+    int place = inside;
     Draft last = null;
     for (Entity child : scene.children(draft.entity())) {
-      Draft ours = known.get(child);
-      if (ours != null) {
-        order = Math.max(order, indexOf(expected, child) + 1);
-        place = Math.max(place, positions.element(ours.node().ordinal()).endEnd());
-        last = ours;
-      } else if (added.contains(child)) {
-        insert(draft, at, place, last, child);
-        expected.add(order, expected(child));
-        order++;
+      Integer known = places.get(child);
+      if (known != null) {
+        before = Math.max(before, known + 1);
+        Draft ours = Objects.requireNonNull(drafts.get(child));
+        if (!isOfTemplate(ours, draft)) {
+          place = Math.max(place, positions.element(ours.node().ordinal()).endEnd());
+          last = ours;
+        }
+      } else if (added.contains(child) || moved.contains(child)) {
+        insert(draft, place, last, child, fresh.isEmpty() && at.selfClosed());
+        fresh.computeIfAbsent(before, number -> new ArrayList<>()).add(child);
       }
     }
-  }
-
-  private static int indexOf(List<Expected> expected, Entity entity) {
-    for (int i = 0; i < expected.size(); i++) {
-      if (expected.get(i).entity().equals(entity)) {
-        return i;
+    if (!fresh.isEmpty() && at.startEnd() == at.end()) {
+      String end = at.selfClosed() ? "</" + draft.tag() + ">" : "";
+      changes.insert(inside, "\n" + indent(at.start()) + end);
+    }
+    List<Entity> all = new ArrayList<>();
+    for (int i = 0; i <= kept.size(); i++) {
+      all.addAll(fresh.getOrDefault(i, List.of()));
+      if (i < kept.size()) {
+        all.add(kept.get(i));
       }
     }
-    return -1;
+    return all;
   }
 
-  private Expected expected(Entity entity) {
-    List<Expected> children = new ArrayList<>();
-    scene.children(entity).forEach(child -> children.add(expected(child)));
-    return new Expected(entity, children);
+  /// Whether a template has made a child, so that it does not stand in its parent.
+  private boolean isOfTemplate(Draft child, Draft parent) {
+    return positions.element(child.node().ordinal()).parent() != parent.node().ordinal();
   }
 
-  private void insert(
-      Draft parent, Positions.At at, int place, @Nullable Draft after, Entity child) {
-    String own = indent(at.start());
+  private void insert(Draft parent, int place, @Nullable Draft after, Entity child, boolean opens) {
+    Positions.At around = positions.element(parent.node().ordinal());
+    if (opens) {
+      changes.replace(around.startEnd() - 2, around.startEnd() - 1, ">");
+      changes.remove(around.startEnd() - 1, around.startEnd());
+    }
     String indent =
         after == null
-            ? firstIndent(parent, own)
+            ? firstIndent(parent, indent(around.start()))
             : indent(positions.element(after.node().ordinal()).start());
-    String written = new Writing(scene).write(child, indent).stripTrailing();
-    String tag = parent.tag();
-    if (at.selfClosed()) {
-      changes.replace(
-          at.startEnd() - 2, at.startEnd(), ">\n" + written + "\n" + own + "</" + tag + ">");
-      return;
+    if (moved.contains(child)) {
+      Draft ours = Objects.requireNonNull(drafts.get(child));
+      Positions.At part = positions.element(ours.node().ordinal());
+      changes.insert(place, "\n" + indent);
+      changes.insertPart(place, part.start(), part.endEnd());
+    } else {
+      changes.insert(place, "\n" + new Writing(scene).write(child, indent).stripTrailing());
     }
-    boolean closesAtOnce = at.startEnd() == at.end();
-    changes.insert(place, "\n" + written + (closesAtOnce ? "\n" + own : ""));
   }
 
   private String firstIndent(Draft parent, String own) {
     for (Draft child : parent.children()) {
+      if (isOfTemplate(child, parent)) {
+        continue;
+      }
       String indent = indent(positions.element(child.node().ordinal()).start());
       if (indent.length() > own.length()) {
         return indent;

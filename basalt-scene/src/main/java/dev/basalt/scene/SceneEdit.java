@@ -25,7 +25,9 @@ public record SceneEdit(
     /// An element is new in the scene.
     ADDED,
     /// An element of the file is gone.
-    REMOVED
+    REMOVED,
+    /// An element of the file has another parent in it, or another place among its siblings.
+    MOVED
   }
 
   /// Whether it can be saved.
@@ -33,6 +35,11 @@ public record SceneEdit(
   /// @return true if there is no problem
   public boolean isSaveable() {
     return problem.isEmpty();
+  }
+
+  /// What it is about, whatever the values.
+  SceneEdit subject() {
+    return new SceneEdit(kind, entity, attribute, "", "", problem);
   }
 
   /// For example `changed material of 3v1: color: red -> color: blue`.
@@ -43,7 +50,7 @@ public record SceneEdit(
         switch (kind) {
           case CHANGED -> ": " + before + " -> " + after;
           case SET, ADDED -> ": " + after.strip();
-          case UNSET, REMOVED -> ": " + before;
+          case UNSET, REMOVED, MOVED -> ": " + before;
         };
     String why = problem.isEmpty() ? "" : " (not saved: " + problem + ")";
     return kind.name().toLowerCase(java.util.Locale.ROOT) + " " + what + values + why;

@@ -7,8 +7,10 @@ import dev.basalt.scene.text.Source;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A text that has been loaded into a scene. Each of its entities knows its place in it.
@@ -162,7 +164,7 @@ public final class SceneFile {
   ///
   /// @return those that were saved
   public List<SceneEdit> save() {
-    return save(edits());
+    return write(edits());
   }
 
   /// Saves some differences into the file. Only the characters that say something else are
@@ -175,13 +177,27 @@ public final class SceneFile {
   ///     .toList());
   /// ```
   ///
-  /// @param edits some of [#edits], from the scene as it is now; those that cannot be saved are
-  ///   passed over
+  /// What is saved is the value as it is now. ///
+  ///
+  /// @param edits some of [#edits]; those that cannot be saved are passed over
   /// @return those that were saved
   /// @throws dev.basalt.scene.text.SceneException if the file cannot be written, or has changed
-  ///   since it was loaded; then it is as it was
+  ///   since it was loaded, or the scene no longer has one of the differences; then the file is as
+  ///   it was
   public List<SceneEdit> save(Collection<SceneEdit> edits) {
-    refuseUnloaded();
+    Set<SceneEdit> now = new HashSet<>();
+    edits().forEach(edit -> now.add(edit.subject()));
+    for (SceneEdit edit : edits) {
+      if (!now.contains(edit.subject())) {
+        throw SceneException.of(
+            "%s no longer has the difference \"%s\"; ask for its edits again"
+                .formatted(name(), edit));
+      }
+    }
+    return write(edits);
+  }
+
+  private List<SceneEdit> write(Collection<SceneEdit> edits) {
     List<SceneEdit> saved = edits.stream().filter(SceneEdit::isSaveable).toList();
     if (saved.isEmpty()) {
       return saved;

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Reads files: UTF-8, or what a byte order mark says.
 final class SceneText {
@@ -116,11 +117,14 @@ final class SceneText {
     byte[] encoded = text.getBytes(charset);
     byte[] all = Arrays.copyOf(mark, mark.length + encoded.length);
     System.arraycopy(encoded, 0, all, mark.length, encoded.length);
-    Path target = file.toAbsolutePath();
-    Path fresh = target.resolveSibling(target.getFileName() + ".new");
+    Path fresh = null;
     try {
-      Path real = Files.exists(target) ? target.toRealPath() : target;
+      Path real = file.toRealPath();
+      fresh = Files.createTempFile(real.getParent(), "." + real.getFileName(), ".new");
       Files.write(fresh, all);
+      if (real.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(fresh, Files.getPosixFilePermissions(real));
+      }
       Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       delete(fresh, e);
@@ -128,7 +132,10 @@ final class SceneText {
     }
   }
 
-  private static void delete(Path fresh, IOException cause) {
+  private static void delete(@Nullable Path fresh, IOException cause) {
+    if (fresh == null) {
+      return;
+    }
     try {
       Files.deleteIfExists(fresh);
     } catch (IOException e) {

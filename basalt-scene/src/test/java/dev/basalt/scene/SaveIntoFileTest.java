@@ -2,9 +2,12 @@ package dev.basalt.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.basalt.Entity;
 import dev.basalt.World;
+import dev.basalt.relation.ChildOf;
+import dev.basalt.scene.SceneEdit.Kind;
 import dev.basalt.scene.Vocabularies.Follow;
 import dev.basalt.scene.Vocabularies.Health;
 import dev.basalt.scene.Vocabularies.Light;
@@ -16,7 +19,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -193,6 +198,203 @@ class SaveIntoFileTest {
     file.save();
 
     assertThat(file.source().text()).contains("'#00ff00'", "<!-- bounces -->", "health=\"3\"");
+  }
+
+  @Test
+  void siblingsInAnotherOrder_save_areMovedAsTheyStand() {
+    scene.append(file.root(), ball);
+    scene.set(ball, "color", "blue");
+
+    assertThat(file.edits()).extracting(SceneEdit::kind).containsExactly(Kind.CHANGED, Kind.MOVED);
+    file.save();
+
+    String ballText =
+        """
+        <a-box id="ball"   color = '#0000ff'
+                     position="1 2 3"></a-box>\
+        """;
+    assertThat(file.source().text())
+        .isEqualTo(
+            """
+            <html>
+              <body>
+                <!-- a room -->
+                <a-scene> <!-- bounces -->
+                  <a-entity id=lamp light="type: point;  intensity: 2 ; color: white" foo></a-entity>
+                  <a-entity health="20">
+                  </a-entity>
+                  BALL
+                </a-scene>
+              </body>
+            </html>
+            """
+                .replace("BALL", ballText));
+  }
+
+  @Test
+  void elementWithAnotherParent_save_isMovedWithItsComments() {
+    SceneFile boxes =
+        scene.load(
+            "boxes.html",
+            """
+            <a-scene>
+              <a-box id='a'>
+                <a-entity   id='k' health='1'><!-- keep --></a-entity>
+              </a-box>
+              <a-box id='b'/>
+            </a-scene>
+            """);
+    Entity k = scene.selectors().get("#k");
+    scene.append(scene.selectors().get("#b"), k);
+    scene.set(k, "health", "2");
+    scene.append(k, scene.createElement("a-box"));
+
+    boxes.save();
+
+    assertThat(boxes.source().text())
+        .isEqualTo(
+            """
+            <a-scene>
+              <a-box id='a'>
+              </a-box>
+              <a-box id='b'>
+                <a-entity   id='k' health='2'>
+                  <a-box></a-box><!-- keep --></a-entity>
+              </a-box>
+            </a-scene>
+            """);
+    assertThat(boxes.edits()).isEmpty();
+    assertThat(boxes.reload(boxes.source().text()).isEmpty()).isTrue();
+    boxes.unload();
+  }
+
+  @Test
+  void parentAndChildThatChangePlaces_save_areMoved() {
+    SceneFile boxes =
+        scene.load("boxes.html", "<a-scene><a-box id='a'><a-box id='k'></a-box></a-box></a-scene>");
+    Entity k = scene.selectors().get("#k");
+    scene.append(boxes.root(), k);
+    Entity a = scene.selectors().get("#a");
+    scene.append(k, a);
+
+    assertThatThrownBy(
+            () -> boxes.save(boxes.edits().stream().filter(e -> e.entity().equals(a)).toList()))
+        .hasMessage(
+            "boxes.html cannot be saved: <a-box#a> has moved below an element whose own move is not"
+                + " saved; save both");
+    boxes.save();
+
+    assertThat(boxes.source().text().replaceAll("\\s+<", "<"))
+        .isEqualTo("<a-scene><a-box id='k'><a-box id='a'></a-box></a-box></a-scene>");
+    assertThat(boxes.edits()).isEmpty();
+    boxes.unload();
+  }
+
+  @Test
+  void rootBelowAnotherRoot_save_isThereOnce() {
+    SceneFile boxes = scene.load("boxes.html", "<a-box id='a'></a-box>\n<a-box></a-box>\n");
+    scene.append(boxes.roots().get(0), boxes.roots().get(1));
+
+    boxes.save();
+
+    assertThat(boxes.source().text()).isEqualTo("<a-box id='a'>\n  <a-box></a-box>\n</a-box>\n");
+    boxes.unload();
+  }
+
+  @Test
+  void rootBelowAnElementOfTheProgram_save_staysInTheFile() {
+    Entity level = scene.createElement("a-entity");
+    scene.append(level, file.root());
+
+    assertThat(file.save()).isEmpty();
+    scene.world().remove(file.root(), ChildOf.class);
+    scene.remove(level);
+  }
+
+  @Test
+  void childOfARemovedElement_save_isRescued() {
+    SceneFile boxes =
+        scene.load(
+            "boxes.html",
+            "<a-scene><a-box><a-box><a-box id='k'><!-- k --></a-box></a-box></a-box></a-scene>");
+    Entity top = scene.children(boxes.root()).getFirst();
+    scene.append(boxes.root(), scene.selectors().get("#k"));
+    scene.remove(top);
+
+    boxes.save();
+
+    assertThat(boxes.source().text().replaceAll("\\s+<a", "<a").replaceAll("\\s+</", "</"))
+        .isEqualTo("<a-scene><a-box id='k'><!-- k --></a-box></a-scene>");
+    assertThat(boxes.edits()).isEmpty();
+    boxes.unload();
+  }
+
+  @Test
+  void newChildBesideThoseOfATemplate_save_isNotPutIntoTheTemplate() {
+    SceneFile forest =
+        scene.load(
+            "forest.html",
+            """
+            <a-scene>
+              <a-entity template="tree"></a-entity>
+            </a-scene>
+            <template id="tree">
+              <a-entity health="1"></a-entity>
+            </template>
+            """);
+    scene.append(scene.children(forest.root()).getFirst(), scene.createElement("a-box"));
+
+    forest.save();
+
+    assertThat(forest.source().text())
+        .isEqualTo(
+            """
+            <a-scene>
+              <a-entity template="tree">
+                <a-box></a-box>
+              </a-entity>
+            </a-scene>
+            <template id="tree">
+              <a-entity health="1"></a-entity>
+            </template>
+            """);
+    assertThat(forest.edits()).isEmpty();
+    forest.unload();
+  }
+
+  @Test
+  void differencesThatAreNoLongerThere_save_areRefused() {
+    world.set(ball, new Position(5, 5, 5));
+    List<SceneEdit> old = file.edits();
+    world.remove(ball, Position.class);
+
+    assertThatThrownBy(() -> file.save(old))
+        .hasMessage(
+            "room.html no longer has the difference \"changed position of 1v1: 1 2 3 -> 5 5 5\";"
+                + " ask for its edits again");
+    assertThat(file.source().text()).isEqualTo(ROOM);
+    file.save();
+  }
+
+  @Test
+  void linkToAFileWithPermissions_save_keepsBoth() throws IOException {
+    Path real = Files.writeString(directory.resolve("real.html"), "<a-box></a-box>");
+    assumeTrue(real.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-rw-r--"));
+    Path link = Files.createSymbolicLink(directory.resolve("link.html"), real);
+    SceneFile box = scene.load(link);
+    scene.set(box.root(), "health", "3");
+
+    box.save();
+
+    assertThat(link).isSymbolicLink();
+    assertThat(real).hasContent("<a-box health=\"3\"></a-box>");
+    assertThat(Files.getPosixFilePermissions(real))
+        .isEqualTo(PosixFilePermissions.fromString("rw-rw-r--"));
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).hasSize(2);
+    }
+    box.unload();
   }
 
   @Test

@@ -94,7 +94,7 @@ class SceneModelTest {
       List<String> markers = texts.markers();
       SceneFile file = scene.load("live.html", before);
       for (int step = 0; step < 3; step++) {
-        List<String> done = edit(scene, file.root(), random);
+        List<String> done = edit(scene, file, random);
         String where = "seed %s, run %s, step %s, %s:\n%s".formatted(seed, run, step, done, before);
         save(file, where);
         String after = file.source().text();
@@ -130,8 +130,22 @@ class SceneModelTest {
         .collect(Collectors.joining("\n"));
   }
 
+  /// Whether an element of the file can go below another one of the file, and not below itself.
+  private static boolean isMovable(Scene scene, SceneFile file, Entity one, Entity parent) {
+    if (one.equals(file.root()) || parent.isNone()) {
+      return false;
+    }
+    for (Entity at = parent; !at.isNone(); at = scene.parent(at)) {
+      if (at.equals(one) || file.findPlace(at) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Changes some elements, by text and by code.
-  private static List<String> edit(Scene scene, Entity root, Random random) {
+  private static List<String> edit(Scene scene, SceneFile file, Random random) {
+    Entity root = file.root();
     World world = scene.world();
     List<String> done = new ArrayList<>();
     for (int i = random.nextInt(5); i >= 0; i--) {
@@ -139,7 +153,7 @@ class SceneModelTest {
       Entity one = all.get(random.nextInt(all.size()));
       Entity other = all.get(random.nextInt(all.size()));
       int number = random.nextInt(10);
-      int kind = random.nextInt(12);
+      int kind = random.nextInt(14);
       done.add(kind + " of " + one + ", " + other);
       switch (kind) {
         case 0 -> world.add(one, new Position(number, 0, 1));
@@ -158,6 +172,16 @@ class SceneModelTest {
         case 9 -> {
           Entity made = scene.createElement("a-entity");
           scene.insertBefore(one, made);
+        }
+        case 11 -> {
+          if (isMovable(scene, file, one, other)) {
+            scene.append(other, one);
+          }
+        }
+        case 12 -> {
+          if (!one.equals(other) && isMovable(scene, file, one, scene.parent(other))) {
+            scene.insertBefore(other, one);
+          }
         }
         case 10 -> scene.set(one, "data-m", "\"" + number + "'");
         default -> scene.set(one, "mixin", number < 5 ? "faint" : "");
