@@ -51,7 +51,7 @@ final class Overlay {
       case READY, PLAYING -> {}
     }
     if (rewinding) {
-      canvas.text("<<", 0.5f, 0.97f, Side.MIDDLE, 2, Color.WHITE);
+      canvas.text("<<", 0.5f, 0.9f, Side.MIDDLE, 2, Color.WHITE);
     }
     if (messageLeft > 0) {
       messageLeft--;

@@ -9,7 +9,8 @@ final class Radar {
   static final float RANGE = 25;
   static final float HALF_ANGLE = (float) Math.toRadians(60);
 
-  /// How long and wide the box ahead is in which other collectors are in the way.
+  /// How long the box ahead is in which other collectors are in the way. It is as wide as two of
+  /// them.
   static final float BOX = 18.75f;
 
   private final Place eye;

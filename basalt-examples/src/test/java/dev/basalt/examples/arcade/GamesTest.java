@@ -69,6 +69,15 @@ class GamesTest {
     }
   }
 
+  /// As the page of the examples shows it.
+  @Test
+  void play_asteroids_printsWhatTheManualShows() {
+    Captured captured = Captured.play(example("asteroids"), Option.TICKS, 6_000);
+    List<String> end = captured.lines().subList(1, 3);
+    assertThat(end).last().asString().startsWith("world hash: ");
+    assertThat(Path.of("..", "docs", "examples.md")).content().contains(String.join("\n", end));
+  }
+
   @ParameterizedTest
   @MethodSource("games")
   void systemsAtTheSameTime_sameStateTickByTick(String name) {
