@@ -66,7 +66,7 @@ public final class Chart {
 
   /// What a program with many entities does most: loops, making, changing and finding entities.
   private static final Set<String> FRONT =
-      Set.of("iterate2", "iterate5", "schedule", "spawner", "add-remove", "random-get");
+      Set.of("iterate2", "iterate5", "schedule", "spawner", "churn", "random-get");
 
   /// The picture of the six workloads that matter most, for the front page.
   public static String front(List<Result> results) {
