@@ -3,6 +3,7 @@ package dev.basalt.save;
 import dev.basalt.Entity;
 import dev.basalt.EntityList;
 import java.lang.reflect.Array;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -177,7 +178,7 @@ final class ValueCollections {
     /// By the texts of keys. Maps that have an order keep it; others are in the order of the texts.
     private Map<String, @Nullable Object> entries(Map<?, ?> map) {
       List<Map.Entry<String, @Nullable Object>> entries = new ArrayList<>();
-      map.forEach((k, v) -> entries.add(new TextEntry(key.keyText(k), v)));
+      map.forEach((k, v) -> entries.add(new TextEntry(checked(key.keyText(k)), v)));
       if (!(map instanceof SequencedMap<?, ?>)) {
         entries.sort(Map.Entry.comparingByKey());
       }
@@ -190,6 +191,14 @@ final class ValueCollections {
         byText.put(entry.getKey(), entry.getValue());
       }
       return byText;
+    }
+
+    /// Names in JSON cannot be read if a character is not whole, so they must not be written.
+    private String checked(String text) {
+      if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+        throw new SaveException("%s has a key with half of a surrogate pair".formatted(name));
+      }
+      return text;
     }
 
     private record TextEntry(String getKey, @Nullable Object getValue)
@@ -210,7 +219,7 @@ final class ValueCollections {
       SequencedMap<Object, @Nullable Object> map = new LinkedHashMap<>();
       for (String text = json.nextName(); text != null; text = json.nextName()) {
         json.nextToken();
-        Object found = key.key(text);
+        Object found = key.key(checked(text));
         if (map.containsKey(found)) {
           throw new SaveException("%s has the key \"%s\" twice".formatted(name, text));
         }

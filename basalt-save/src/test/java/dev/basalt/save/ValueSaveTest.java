@@ -220,6 +220,12 @@ class ValueSaveTest {
             + " which cannot be saved; give it a text form, or leave out Sorted");
   }
 
+  /// Readers of JSON refuse such names, so the file could not be loaded again.
+  @Test
+  void save_keyWithHalfACharacter_isRefused() {
+    refuses(new Notes(Map.of("\ud800x", "text")), "byKey has a key with half of a surrogate pair");
+  }
+
   private static void refuses(Record component, String message) {
     World world = World.create();
     world.spawn(component);
