@@ -198,7 +198,8 @@ class Figures {
   /// Ours are the calls that a reader of the README would write; a faster form stands beside them.
   private static String highlights(List<Line> lines) {
     StringBuilder text = new StringBuilder();
-    text.append("| workload | N | Basalt | best form | arrays by hand | ratio | best JVM rival |\n");
+    text.append(
+        "| workload | N | Basalt | best form | arrays by hand | ratio | best JVM rival |\n");
     text.append("|---|---|---|---|---|---|---|\n");
     for (Line line : lines) {
       if (HIGHLIGHTS.contains(line.workload() + " " + line.n())) {
