@@ -2,10 +2,13 @@ package dev.basalt;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.internal.guard.Operation;
+import dev.basalt.internal.shape.Values;
+import dev.basalt.internal.storage.Bundle;
 import dev.basalt.internal.storage.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Several changes of one entity that happen in one move, or not at all.
 ///
@@ -21,6 +24,9 @@ public final class Edit {
   private final List<Class<?>> removed = new ArrayList<>();
   private final List<Object> values = new ArrayList<>();
 
+  /// The types of objects, at the places that they have among the values; null for records.
+  private final List<@Nullable Class<?>> objectTypes = new ArrayList<>();
+
   Edit(Store store, Entity entity) {
     this.store = store;
     this.entity = entity;
@@ -31,7 +37,23 @@ public final class Edit {
   /// @param components records
   /// @return this edit
   public Edit add(Record... components) {
-    values.addAll(Arrays.asList(components));
+    for (Record component : components) {
+      values.add(component);
+      objectTypes.add(null);
+    }
+    return this;
+  }
+
+  /// An object of any class to add as a component, kept by reference, or to replace the one that is
+  /// there.
+  ///
+  /// @param <T> the component
+  /// @param type the class under which it will be found
+  /// @param object the object
+  /// @return this edit
+  public <T> Edit add(Class<T> type, T object) {
+    values.add(Values.object(object, type));
+    objectTypes.add(type);
     return this;
   }
 
@@ -56,8 +78,18 @@ public final class Edit {
             Operation.EDIT,
             entity.id(),
             store.bundles().ofKnownTypes(removed.toArray(Class<?>[]::new)),
-            store.bundles().ofValues(added),
+            bundle(added),
             added);
+  }
+
+  private Bundle bundle(Object[] added) {
+    Class<?>[] types = objectTypes.toArray(Class<?>[]::new);
+    boolean objects = false;
+    for (int i = 0; i < types.length && added[i] != null; i++) {
+      objects |= types[i] != null;
+      types[i] = types[i] != null ? types[i] : added[i].getClass();
+    }
+    return objects ? store.bundles().ofTypes(types) : store.bundles().ofValues(added);
   }
 
   /// For example `edit of 17v3: remove [Gun], add [DeathThroes[seconds=5.0]]`.

@@ -328,6 +328,27 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return new Entity(spawns.spawn(components));
   }
 
+  /// Spawns an entity that has an object of any class as a component, kept by reference, beside
+  /// records. An [#edit] adds further objects.
+  ///
+  /// @param <T> the component
+  /// @param type the class under which the object will be found
+  /// @param object the object
+  /// @param components any number of records, each of another class
+  /// @return the handle of the new entity
+  /// @throws IllegalStateException if the world is full, or inside an iteration
+  public <T> Entity spawn(Class<T> type, T object, Record... components) {
+    Component[] all = new Component[components.length + 1];
+    Object[] values = new Object[all.length];
+    all[0] = componentOf(type, object);
+    values[0] = object;
+    for (int i = 0; i < components.length; i++) {
+      all[i + 1] = componentOf(components[i]);
+      values[i + 1] = components[i];
+    }
+    return new Entity(spawns.spawn(store.graph().bundle(all), values));
+  }
+
   @Override
   Entity spawnInterpreted(Record... components) {
     return spawn(components);

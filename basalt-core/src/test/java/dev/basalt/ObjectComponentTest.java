@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.basalt.query.Lookup;
 import dev.basalt.query.Mut;
 import dev.basalt.query.WriteQuery1;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ObjectComponentTest {
 
   record Tired(int degree) {}
+
+  record Lit() {}
 
   private record Way(String name, Consumer<ObjectComponentTest> action) {}
 
@@ -41,6 +44,8 @@ class ObjectComponentTest {
       List.of(
           new Way("add", t -> t.world.add(t.robot, (Class) StringBuilder.class, "text")),
           new Way("set", t -> t.world.set(t.robot, (Class) StringBuilder.class, "text")),
+          new Way("edit", t -> t.world.edit(t.robot).add((Class) StringBuilder.class, "text")),
+          new Way("spawn", t -> t.world.spawn((Class) StringBuilder.class, "text")),
           new Way("lookup set", t -> ((Lookup) t.logs()).set(t.robot, "text")),
           new Way("lookup add", t -> ((Lookup) t.logs()).add(t.robot, "text")),
           new Way(
@@ -72,6 +77,53 @@ class ObjectComponentTest {
         .hasMessage("String is not of type StringBuilder");
     assertThat(world.get(robot, StringBuilder.class)).isSameAs(log);
     world.verify();
+  }
+
+  @Test
+  void edit_takesRecordsAndObjects_inOneMove() {
+    Entity other = world.spawn(new Tired(1));
+    List<List<Object>> seen = new ArrayList<>();
+    world.observers().onAdd(StringBuilder.class, (e, any) -> seen.add(world.components(e)));
+    world.edit(other).remove(Tired.class).add(StringBuilder.class, log).add(new Lit()).apply();
+    assertThat(seen).singleElement().satisfies(all -> assertThat(all).hasSize(2));
+    assertThat(world.get(other, StringBuilder.class)).isSameAs(log);
+    assertThat(world.has(other, Lit.class)).isTrue();
+    assertThat(world.has(other, Tired.class)).isFalse();
+  }
+
+  @Test
+  void edit_objectThatIsThere_isReplaced() {
+    StringBuilder next = new StringBuilder("next");
+    world.edit(robot).add(new Tired(9)).add(StringBuilder.class, next).apply();
+    assertThat(world.get(robot, StringBuilder.class)).isSameAs(next);
+    assertThat(world.get(robot, Tired.class)).isEqualTo(new Tired(9));
+  }
+
+  @Test
+  void edit_sameTypeTwice_isRefused() {
+    Edit edit = world.edit(robot).add(StringBuilder.class, log).add(StringBuilder.class, log);
+    assertThatThrownBy(edit::apply).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void spawn_takesAnObjectAndRecords_inOneMove() {
+    List<List<Object>> seen = new ArrayList<>();
+    world.observers().onAdd(StringBuilder.class, (e, any) -> seen.add(world.components(e)));
+    Entity other = world.spawn(StringBuilder.class, log, new Tired(2), new Lit());
+    assertThat(seen).singleElement().satisfies(all -> assertThat(all).hasSize(3));
+    assertThat(world.get(other, StringBuilder.class)).isSameAs(log);
+    assertThat(world.get(other, Tired.class)).isEqualTo(new Tired(2));
+    Entity bare = world.spawn(StringBuilder.class, log);
+    assertThat(world.components(bare)).containsExactly(log);
+  }
+
+  @Test
+  void spawn_objectAndNull_leavesNothing() {
+    int before = world.count();
+    assertThatThrownBy(() -> world.spawn(StringBuilder.class, log, new Tired(1), null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("the component is null");
+    assertThat(world.count()).isEqualTo(before);
   }
 
   @Test
