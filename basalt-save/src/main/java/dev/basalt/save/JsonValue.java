@@ -40,17 +40,19 @@ final class JsonValue {
 
   // ---- without a form
 
-  /// Refuses a text that is not one value.
-  static void check(String text) {
+  /// The same value as [#cut] would write it, so that its text does not depend on the format it
+  /// came in. Refuses a text that is not one value.
+  static String rewritten(String text) {
     try (JsonParser json = JsonFormat.FACTORY.createParser(ObjectReadContext.empty(), text)) {
       if (json.nextToken() == null) {
         throw new SaveException("a value is empty");
       }
-      json.skipChildren();
+      String value = cut(json);
       if (json.nextToken() != null) {
         throw new SaveException(
             "there is more behind the value %s".formatted(ValueForm.shortened(text)));
       }
+      return value;
     }
   }
 

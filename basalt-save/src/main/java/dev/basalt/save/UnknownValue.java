@@ -41,10 +41,7 @@ public final class UnknownValue {
       throw new SaveException(
           "leaf \"%s\" has no constant \"%s\" in its file".formatted(leaf.path(), value));
     }
-    if (leaf.type() == LeafType.VALUE) {
-      JsonValue.check((String) value);
-    }
-    return value;
+    return leaf.type() == LeafType.VALUE ? JsonValue.rewritten((String) value) : value;
   }
 
   /// The name of its type in the file.

@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -251,8 +252,13 @@ class UnknownTest {
     for (String text : List.of("", "}", "1 2", "[1")) {
       byte[] bytes = Samples.bytes(formats.get(0), full);
       assertThat(bytes).isNotEmpty();
-      assertThatThrownBy(() -> JsonValue.check(text)).isInstanceOf(RuntimeException.class);
+      assertThatThrownBy(() -> JsonValue.rewritten(text)).isInstanceOf(RuntimeException.class);
     }
+  }
+
+  @Test
+  void texts_fromABinaryFile_areAsThoseFromJson() {
+    assertThat(JsonValue.rewritten("[ \"\ud800\", 1.50 ]")).isEqualTo("[\"\\ud800\",1.50]");
   }
 
   private static void refuses(String types, String message) {
