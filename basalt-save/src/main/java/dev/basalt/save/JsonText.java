@@ -67,7 +67,7 @@ final class JsonText {
   }
 
   /// Whether all surrogates are in pairs: only such text can be written in UTF-8.
-  private static boolean isWellFormed(String text) {
+  static boolean isWellFormed(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
         if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {

@@ -97,12 +97,20 @@ final class JsonValue {
       case END_OBJECT -> out.writeEndObject();
       case START_ARRAY -> out.writeStartArray();
       case END_ARRAY -> out.writeEndArray();
-      case PROPERTY_NAME -> out.writeName(json.currentName());
+      case PROPERTY_NAME -> out.writeName(name(json.currentName()));
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> out.writeNumber(json.getString());
       case VALUE_STRING -> JsonText.string(out, json.getString());
       case VALUE_TRUE, VALUE_FALSE -> out.writeBoolean(token == JsonToken.VALUE_TRUE);
       case VALUE_NULL -> out.writeNull();
       case NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT -> throw new AssertionError(token);
     }
+  }
+
+  /// Names in JSON cannot be read if a character is not whole, so they must not be written.
+  private static String name(String name) {
+    if (!JsonText.isWellFormed(name)) {
+      throw new SaveException("a value has a key with half of a surrogate pair");
+    }
+    return name;
   }
 }

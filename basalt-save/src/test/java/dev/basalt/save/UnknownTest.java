@@ -261,6 +261,15 @@ class UnknownTest {
     assertThat(JsonValue.rewritten("[ \"\ud800\", 1.50 ]")).isEqualTo("[\"\\ud800\",1.50]");
   }
 
+  /// Readers of JSON refuse such names, so the file could not be loaded again.
+  @Test
+  void names_withHalfACharacter_areRefused() {
+    assertThatThrownBy(() -> JsonValue.rewritten("[{\"\ud800x\": 1}]"))
+        .isInstanceOf(SaveException.class)
+        .hasMessage("a value has a key with half of a surrogate pair");
+    assertThat(JsonValue.rewritten("{\"\ud83d\ude00\": 1}")).isEqualTo("{\"\ud83d\ude00\":1}");
+  }
+
   private static void refuses(String types, String message) {
     byte[] bytes = ("{\"basalt\":1,\"types\":" + types + "}").getBytes(StandardCharsets.UTF_8);
     World world = program();
