@@ -152,9 +152,11 @@ final class Outline {
     return count == ids.length ? null : Arrays.copyOf(rows, count);
   }
 
-  private boolean hasRows(ArchetypeView view) {
+  /// Whether an archetype is saved. One without rows is, for its place in the order; but if it had
+  /// unknown components, nobody knows which, and without them it would stand for another archetype.
+  private boolean isSaved(ArchetypeView view) {
     if (entities == null) {
-      return true;
+      return view.count() > 0 || !splits(view);
     }
     for (ChunkReader chunk : view.chunks()) {
       int[] rows = findRows(entities, chunk);
@@ -166,7 +168,7 @@ final class Outline {
   }
 
   private void add(ArchetypeView view) {
-    if (hasRows(view)) {
+    if (isSaved(view)) {
       List<SavedType> types =
           view.componentTypes().stream()
               .filter(type -> saver.saves(type.type()))
@@ -182,11 +184,15 @@ final class Outline {
   }
 
   private void add(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> rows) {
-    if (cuts && saver.savesUnknown() && Unknowns.has(view)) {
+    if (splits(view)) {
       archetypes.addAll(unknowns.split(types, view, rows));
     } else {
       archetypes.add(new SavedArchetype(types, List.of(), view, rows));
     }
+  }
+
+  private boolean splits(ArchetypeView view) {
+    return cuts && saver.savesUnknown() && Unknowns.has(view);
   }
 
   private static boolean isRelation(SavedType type) {

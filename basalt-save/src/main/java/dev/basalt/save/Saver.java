@@ -267,7 +267,8 @@ public final class Saver {
   ///
   /// An entity takes an object for each of them, and a list. Handles in their fields follow the
   /// entities. Unknown events are passed over, since nobody could read them; so is the order of the
-  /// sources of unknown relations. Differences of snapshots do not have unknown values.
+  /// sources of unknown relations, and archetypes of unknown components that no entity has.
+  /// Differences of snapshots do not have unknown values.
   ///
   /// @return this
   public Saver keepUnknown() {

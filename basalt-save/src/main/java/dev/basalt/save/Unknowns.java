@@ -41,7 +41,7 @@ final class Unknowns {
   }
 
   /// The rows of an archetype by their unknown components. Where one is sparse, only some of the
-  /// rows have it.
+  /// rows have it. Nothing is left of an archetype without rows.
   ///
   /// @param rows those that are saved; null for all
   List<SavedArchetype> split(List<SavedType> types, ArchetypeView view, @Nullable Set<Long> rows) {
@@ -60,9 +60,6 @@ final class Unknowns {
           ids.computeIfAbsent(dense, key -> new HashSet<>()).add(id);
         }
       }
-    }
-    if (groups.isEmpty()) {
-      return List.of(new SavedArchetype(types, List.of(), view, rows));
     }
     List<SavedArchetype> split = new ArrayList<>();
     groups.forEach(

@@ -86,7 +86,7 @@ public final class FileFuzz {
     long loaded = world.stateHash();
     byte[] again = Samples.bytes(format, world);
     byte[] inOther = Samples.bytes(other, world);
-    boolean known = world.query(UnknownComponents.class).isEmpty();
+    boolean known = hasOnlyKnown(world);
     Samples.play(world, 5, 20);
     World second = Samples.newWorld();
     format.load(second, new ByteArrayInputStream(again));
@@ -95,6 +95,13 @@ public final class FileFuzz {
     other.load(second, new ByteArrayInputStream(inOther));
     check(Arrays.equals(again, Samples.bytes(format, second)), "other bytes by the other format");
     renew();
+  }
+
+  /// Whether no archetype has unknown components: one without rows is not saved.
+  private static boolean hasOnlyKnown(World some) {
+    try (Snapshot snapshot = some.snapshot()) {
+      return snapshot.archetypes().stream().noneMatch(Unknowns::has);
+    }
   }
 
   private static void add(SaveFormat format, byte[] file) {

@@ -256,6 +256,17 @@ class UnknownTest {
     }
   }
 
+  /// Without its unknown components it would become another archetype, before those that are there.
+  @Test
+  void archetypeOfUnknownComponents_withoutRows_isNotSaved() {
+    String text =
+        "{\"basalt\":1,\"types\":{\"place\":{\"leaves\":{\"x\":\"float\"}},\"a\":{\"kind\":\"tag\"}},"
+            + "\"archetypes\":[{\"components\":[\"place\",\"a\"],\"entities\":[]}]}";
+    World world = loaded(keeping().json(), program(), text.getBytes(StandardCharsets.UTF_8));
+    assertThat(new String(Samples.bytes(keeping().json(), world), StandardCharsets.UTF_8))
+        .doesNotContain("place");
+  }
+
   @Test
   void texts_fromABinaryFile_areAsThoseFromJson() {
     assertThat(JsonValue.rewritten("[ \"\ud800\", 1.50 ]")).isEqualTo("[\"\\ud800\",1.50]");
