@@ -276,6 +276,20 @@ public final class Recorder {
   /// @param recorders those that were opened, by lane
   /// @param all is used
   static void reserve(Store store, Recorder[] recorders, HandlePositions all) {
+    try {
+      reserveAll(store, recorders, all);
+    } catch (Throwable e) {
+      for (Recorder recorder : recorders) {
+        recorder.forget();
+      }
+      throw e;
+    }
+    for (Recorder recorder : recorders) {
+      recorder.close();
+    }
+  }
+
+  private static void reserveAll(Store store, Recorder[] recorders, HandlePositions all) {
     all.clear();
     for (int lane = 0; lane < recorders.length; lane++) {
       HandlePositions numbers = recorders[lane].numbers;
@@ -286,24 +300,15 @@ public final class Recorder {
     }
     if (all.count() > 0) {
       all.sort();
-      reserveAll(store, recorders, all);
-    }
-    for (Recorder recorder : recorders) {
-      recorder.close();
+      store.reservations().reserveAll(all);
     }
   }
 
-  /// Enters all handles; if that fails, none, and what was recorded is dropped.
-  private static void reserveAll(Store store, Recorder[] recorders, HandlePositions all) {
-    try {
-      store.reservations().reserveAll(all);
-    } catch (Throwable e) {
-      for (Recorder recorder : recorders) {
-        recorder.voidedCount = 0;
-        recorder.main.dropAll();
-      }
-      throw e;
-    }
+  /// Drops what was recorded, since its handles could not be entered.
+  private void forget() {
+    numbers.clear();
+    voidedCount = 0;
+    main.dropAll();
   }
 
   private void close() {
