@@ -3,6 +3,8 @@ package dev.basalt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.internal.storage.Chunk;
+import dev.basalt.internal.storage.Contents;
 import dev.basalt.query.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,9 +100,35 @@ class ManyArchetypesTest {
       assertThat(world.stateHash()).isEqualTo(before);
       expectValues(0, MANY);
     }
+    expectSwappedRowsAreFound(far, entities.get(MANY - 2));
     world.verify();
     assertThat(world.despawn(entities)).isEqualTo(MANY);
     assertThat(world.count()).isZero();
+  }
+
+  /// The locations of both lead to the row of the other.
+  private void expectSwappedRowsAreFound(Entity one, Entity other) {
+    Chunk first = chunk(one);
+    Chunk second = chunk(other);
+    assertThat(first.number()).isGreaterThan(MOST / 2);
+    first.entities()[0] = other.id();
+    second.entities()[0] = one.id();
+    assertThatThrownBy(world::verify)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining(misplaced(one, second, first))
+        .hasMessageContaining(misplaced(other, first, second));
+    first.entities()[0] = one.id();
+    second.entities()[0] = other.id();
+  }
+
+  private Chunk chunk(Entity entity) {
+    Contents contents = world.store().contents();
+    return contents.chunkAt(contents.entities().locate(entity.id()));
+  }
+
+  private static String misplaced(Entity entity, Chunk held, Chunk located) {
+    return "%s is in row 0 of %s, but its location is row 0 of %s"
+        .formatted(entity, held.archetype(), located.archetype());
   }
 
   private void changeAll(Entity far) {
