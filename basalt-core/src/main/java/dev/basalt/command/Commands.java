@@ -8,6 +8,7 @@ import dev.basalt.internal.storage.ResourceTable;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Records changes of a world, to be made at the next safe moment. Get it from `World.commands`.
 ///
@@ -285,5 +286,24 @@ public abstract sealed class Commands permits RareCommands {
   @Override
   public String toString() {
     return "commands, " + pending() + " pending";
+  }
+
+  // ---- tracing
+
+  /// Has the next commands of the world remember which line of the program records them, for
+  /// [#findOrigin]. For tools that show who changed something. Each of these commands takes some
+  /// microseconds more. Until this is called with 0, all commands are applied one by one, with the
+  /// same results.
+  ///
+  /// @param count how many commands; 0 to end it
+  public void traceNext(int count) {
+    queue.traceNext(count);
+  }
+
+  /// Where the command was recorded that is being applied. To be asked by observers.
+  ///
+  /// @return the line; null if no command is being applied, or if it does not remember
+  public @Nullable StackTraceElement findOrigin() {
+    return queue.findOrigin();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.basalt.Entity;
 import dev.basalt.World;
 import dev.basalt.inspector.Samples.Health;
+import dev.basalt.system.Schedule;
 import java.io.BufferedReader;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -136,6 +137,30 @@ class RunningTest {
         .contains(
             "\"before\":{\"points\":10,\"team\":\"RED\"},\"after\":{\"points\":3,\"team\":\"RED\"}")
         .contains("\"by\":\"inspector\"");
+  }
+
+  @Test
+  void journal_commands_nameTheLineThatHasRecordedThem() {
+    try (Running sowing = new Running(RunningTest::sowing)) {
+      sowing.client().get("/journal");
+      String spawns =
+          Eventually.contains(
+              () -> sowing.client().get("/journal?kind=spawn&by=sow"), "RunningTest.java");
+      assertThat(spawns)
+          .containsPattern(
+              "\"by\":\"commands of"
+                  + " sow\",\"place\":\"\\S*RunningTest.sow\\(RunningTest.java:\\d+\\)\"");
+    }
+  }
+
+  private static Schedule sowing(World world) {
+    Schedule schedule = Schedule.create(world);
+    schedule.system("sow").everyTicks(10).commands().run(() -> sow(world));
+    return schedule;
+  }
+
+  private static void sow(World world) {
+    world.commands().spawn(new Health(1, Samples.Team.RED));
   }
 
   @Test

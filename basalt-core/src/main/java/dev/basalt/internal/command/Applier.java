@@ -53,6 +53,9 @@ final class Applier {
   /// What an observer threw last.
   private @Nullable Throwable ofObserver;
 
+  /// Whether commands are applied one by one, so that the one at hand is the one that changes.
+  private boolean isTracing;
+
   /// Made once: it is needed when memory is short.
   private final LongConsumer releaseWaiting;
 
@@ -64,6 +67,20 @@ final class Applier {
   /// Whether commands are being applied.
   boolean isBusy() {
     return applying != null;
+  }
+
+  void trace(boolean on) {
+    isTracing = on;
+  }
+
+  /// Where the command at hand was recorded.
+  @Nullable StackTraceElement findOrigin() {
+    CommandBuffer commands = applying;
+    return isTracing
+            && commands != null
+            && commands.origin(at) instanceof StackWalker.StackFrame frame
+        ? frame.toStackTraceElement()
+        : null;
   }
 
   /// How many commands of a buffer have had their turn and are still in it.
@@ -164,7 +181,8 @@ final class Applier {
   private void applyRun(CommandBuffer commands, int run, int endRun) {
     at = commands.start(run);
     end = commands.end(run);
-    if (commands.kind(run) == Kind.SPAWN && batches().apply(commands, run, endRun)) {
+    boolean isBatch = commands.kind(run) == Kind.SPAWN && !isTracing;
+    if (isBatch && batches().apply(commands, run, endRun)) {
       applied += end - at;
       return;
     }
@@ -181,7 +199,7 @@ final class Applier {
   private void applyRest(CommandBuffer commands, int run) {
     boolean needsEntity = commands.kind(run).needsEntity();
     while (at < end) {
-      int together = applyNext(commands, run);
+      int together = isTracing ? 0 : applyNext(commands, run);
       at += together;
       applied += together;
       if (at < end) {

@@ -34,6 +34,9 @@ public final class CommandQueue implements IterationHook {
 
   private final HandlePositions positions = new HandlePositions();
 
+  /// How many of the next commands remember where they were recorded, whatever that costs.
+  private int traced;
+
   public CommandQueue(Store store) {
     this.store = store;
     this.outside = new Recorder(store);
@@ -57,20 +60,28 @@ public final class CommandQueue implements IterationHook {
 
   // ---- recording
 
+  private @Nullable Object origin() {
+    if (traced > 0) {
+      traced--; // tasks that run at once may take one more or less
+      return Origin.look();
+    }
+    return Origin.find();
+  }
+
   public long spawn(Object value) {
     Recorder recorder = recorder();
     refuseNull(value);
-    return recorder.spawn(value, Origin.find());
+    return recorder.spawn(value, origin());
   }
 
   public long spawn(Object[] values) {
     Recorder recorder = recorder();
     refuseNull(values);
-    return recorder.spawn(values, Origin.find());
+    return recorder.spawn(values, origin());
   }
 
   public void despawn(long id) {
-    known(id).record(Kind.DESPAWN, id, null, Origin.find());
+    known(id).record(Kind.DESPAWN, id, null, origin());
   }
 
   public void add(long id, Object[] values) {
@@ -79,18 +90,18 @@ public final class CommandQueue implements IterationHook {
       add(id, values[0]);
       return;
     }
-    known(id).record(Kind.ADD, id, null, values.clone(), Origin.find());
+    known(id).record(Kind.ADD, id, null, values.clone(), origin());
   }
 
   public void add(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.ADD, id, value, Origin.find());
+    known(id).recordValue(Kind.ADD, id, value, origin());
   }
 
   public void addObject(long id, Class<?> type, Object object) {
     Object[] value = {object};
     refuseNull(value);
-    known(id).record(Kind.ADD_OBJECT, id, type, value, Origin.find());
+    known(id).record(Kind.ADD_OBJECT, id, type, value, origin());
   }
 
   public void set(long id, Object[] values) {
@@ -99,30 +110,30 @@ public final class CommandQueue implements IterationHook {
       set(id, values[0]);
       return;
     }
-    known(id).record(Kind.SET, id, null, values.clone(), Origin.find());
+    known(id).record(Kind.SET, id, null, values.clone(), origin());
   }
 
   public void set(long id, Object value) {
     refuseNull(value);
-    known(id).recordValue(Kind.SET, id, value, Origin.find());
+    known(id).recordValue(Kind.SET, id, value, origin());
   }
 
   public void remove(long id, Class<?> type) {
     Objects.requireNonNull(type, "the type is null");
-    known(id).record(Kind.REMOVE, id, type, Origin.find());
+    known(id).record(Kind.REMOVE, id, type, origin());
   }
 
   public void remove(long id, Class<?>[] types) {
     refuseNull(types);
-    known(id).record(Kind.REMOVE, id, types.length == 1 ? types[0] : types.clone(), Origin.find());
+    known(id).record(Kind.REMOVE, id, types.length == 1 ? types[0] : types.clone(), origin());
   }
 
   public void setResource(ResourceTable.Key key, Object value) {
-    buffer().record(Kind.SET_RESOURCE, 0, key, new Object[] {value}, Origin.find());
+    buffer().record(Kind.SET_RESOURCE, 0, key, new Object[] {value}, origin());
   }
 
   public void removeResource(ResourceTable.Key key) {
-    buffer().record(Kind.REMOVE_RESOURCE, 0, key, Origin.find());
+    buffer().record(Kind.REMOVE_RESOURCE, 0, key, origin());
   }
 
   /// Where an event is kept until the iteration or system that sends it has ended.
@@ -134,7 +145,7 @@ public final class CommandQueue implements IterationHook {
   ///
   /// @param old what the change has overwritten
   public void observe(Reaction reaction, long id, Object[] old) {
-    buffer().record(Kind.OBSERVE, id, reaction, old, Origin.find());
+    buffer().record(Kind.OBSERVE, id, reaction, old, origin());
   }
 
   /// Refuses to record, in a system that has not declared that it does.
@@ -143,7 +154,7 @@ public final class CommandQueue implements IterationHook {
   }
 
   public void run(Runnable action) {
-    buffer().record(Kind.RUN, 0, action, Origin.find());
+    buffer().record(Kind.RUN, 0, action, origin());
   }
 
   /// Refuses entities that are neither alive nor about to be.
@@ -365,6 +376,21 @@ public final class CommandQueue implements IterationHook {
     } catch (CommandException next) {
       first.addSuppressed(next);
     }
+  }
+
+  // ---- tracing
+
+  /// Has the next commands remember where they are recorded; they are then applied one by one.
+  ///
+  /// @param count how many; 0 to end it
+  public void traceNext(int count) {
+    traced = count;
+    applier.trace(count > 0);
+  }
+
+  /// Where the command was recorded that is being applied; null if that is not known.
+  public @Nullable StackTraceElement findOrigin() {
+    return applier.findOrigin();
   }
 
   // ---- applying

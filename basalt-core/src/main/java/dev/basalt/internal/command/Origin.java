@@ -7,30 +7,46 @@ import org.jspecify.annotations.Nullable;
 /// milliseconds to make the walker, and many programs do not need it in their first frame.
 final class Origin {
 
-  private static final String OURS = "dev.basalt.";
-
   private static final boolean ASSERTIONS = Origin.class.desiredAssertionStatus();
-
-  /// Looks at few frames at a time: the one that records is near.
-  private static final @Nullable StackWalker WALKER =
-      ASSERTIONS ? StackWalker.getInstance(Set.of(), 4) : null;
 
   private Origin() {}
 
   /// With assertions on, the line that is recording now; else nothing, since it costs much.
-  static @Nullable Object find() {
-    return WALKER == null ? null : walk(WALKER);
+  static StackWalker.@Nullable StackFrame find() {
+    return ASSERTIONS ? look() : null;
   }
 
-  private static @Nullable Object walk(StackWalker walker) {
-    return walker.walk(frames -> frames.filter(Origin::isUsers).findFirst().orElse(null));
+  /// The line that is recording now; null if it is not the user's, but in a system of a module of
+  /// ours.
+  static StackWalker.@Nullable StackFrame look() {
+    return Walking.WALKER.walk(
+        frames ->
+            frames.takeWhile(Walking::isInside).filter(Walking::isUsers).findFirst().orElse(null));
   }
 
-  private static boolean isUsers(StackWalker.StackFrame frame) {
-    return !frame.getClassName().startsWith(OURS) || isTest(frame);
-  }
+  /// Made when it is first needed.
+  private static final class Walking {
 
-  private static boolean isTest(StackWalker.StackFrame frame) {
-    return frame.getClassName().contains("Test");
+    private static final String OURS = "dev.basalt.";
+    private static final String EXAMPLES = OURS + "examples.";
+    private static final String SYSTEMS = OURS + "internal.system.";
+
+    /// Looks at few frames at a time: the one that records is near.
+    static final StackWalker WALKER = StackWalker.getInstance(Set.of(), 4);
+
+    /// Whether it is still the system that records, and not what runs it.
+    static boolean isInside(StackWalker.StackFrame frame) {
+      return !frame.getClassName().startsWith(SYSTEMS) || isTest(frame);
+    }
+
+    static boolean isUsers(StackWalker.StackFrame frame) {
+      String name = frame.getClassName();
+      boolean isOurs = name.startsWith(OURS) && !name.startsWith(EXAMPLES) && !isTest(frame);
+      return !isOurs && !name.startsWith("java.");
+    }
+
+    private static boolean isTest(StackWalker.StackFrame frame) {
+      return frame.getClassName().contains("Test");
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.basalt.inspector.live;
 
+import dev.basalt.World;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,12 @@ final class Culprit {
           "dev.basalt.system",
           "dev.basalt.transform");
 
+  private final World world;
   private @Nullable String name;
-  private boolean applying;
+
+  Culprit(World world) {
+    this.world = world;
+  }
 
   void system(String system) {
     name = system;
@@ -32,7 +37,6 @@ final class Culprit {
 
   void commands(String system) {
     name = "commands of " + system;
-    applying = true;
   }
 
   void inspector() {
@@ -41,7 +45,6 @@ final class Culprit {
 
   void nobody() {
     name = null;
-    applying = false;
   }
 
   /// For example `move`, `commands of reap`, `inspector`, `program`.
@@ -49,21 +52,30 @@ final class Culprit {
     return name == null ? "program" : name;
   }
 
-  /// The innermost place that is neither in Basalt nor in the JDK; empty if there is none, and for
-  /// commands: what has recorded them is over.
+  /// The innermost place that is neither in Basalt nor in the JDK; while a command is applied, the
+  /// place that has recorded it, unless the command itself is a piece of the program. Empty if
+  /// there is none, or if the command does not remember.
   String place() {
-    if (applying) {
-      return "";
-    }
+    StackTraceElement inside = findInside();
+    StackTraceElement place = inside == null ? world.commands().findOrigin() : inside;
+    return place == null ? "" : place.toString();
+  }
+
+  private static @Nullable StackTraceElement findInside() {
     return StackWalker.getInstance()
         .walk(
             frames ->
                 frames
                     .limit(DEPTH)
+                    .takeWhile(Culprit::isBelowCommands)
                     .filter(frame -> isOfProgram(frame.getClassName()))
                     .findFirst()
-                    .map(frame -> frame.toStackTraceElement().toString())
-                    .orElse(""));
+                    .map(StackWalker.StackFrame::toStackTraceElement)
+                    .orElse(null));
+  }
+
+  private static boolean isBelowCommands(StackWalker.StackFrame frame) {
+    return !frame.getClassName().equals("dev.basalt.internal.command.Applier");
   }
 
   private static boolean isOfProgram(String className) {

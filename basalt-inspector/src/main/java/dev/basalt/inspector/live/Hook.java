@@ -56,6 +56,7 @@ final class Hook implements ScheduleListener {
 
   private void endJournalOfStep() {
     if (recorder.isOn()) {
+      recorder.beginStep();
       recorder.senders().restart();
       recorder.hearNewEvents();
       recorder.describeEvents();

@@ -52,7 +52,7 @@ public final class Live implements AutoCloseable {
   public Live(Schedule schedule, @Nullable GameLoop loop, Past past) {
     this.schedule = schedule;
     this.world = schedule.world();
-    Culprit culprit = new Culprit();
+    Culprit culprit = new Culprit(world);
     this.gate = new Gate(schedule, loop);
     this.history = new History(past.nanos(), past.most(), past.bytes());
     this.watches = new Watches(world, journal, culprit);

@@ -55,11 +55,18 @@ final class Recorder {
     subscriptions.add(observers.onRegister(this::observe));
     world.types().all().forEach(this::observe);
     hearNewEvents();
+    beginStep();
+  }
+
+  /// Has the commands of a step say where they come from.
+  void beginStep() {
+    world.commands().traceNext(Journal.MOST_IN_STEP);
   }
 
   void stop() {
     subscriptions.forEach(Subscription::cancel);
     subscriptions.clear();
+    world.commands().traceNext(0);
     heard.clear();
     senders.forget();
   }
