@@ -459,6 +459,8 @@ describe('a game', () => {
     const systems = (await page.api('/systems')).systems.map((system) => system.name);
     const row = page.locator('tbody tr', { has: page.locator('.kind.write') }).first();
     await eventually('a system that has written', async () => systems.includes(await text(row.locator('td').nth(5))));
+    await page.getByLabel('Kind').selectOption('spawn');
+    await eventually('the line that has recorded a spawn', async () => /\.java:\d+/.test(await text(page.locator('tbody tr', { has: page.locator('.kind.spawn') }).first().locator('td').nth(6))));
     await page.getByLabel('Kind').selectOption('event');
     await eventually('an event, and the system that has sent it', async () => systems.includes(await text(page.locator('tbody tr', { has: page.locator('.kind.event') }).first().locator('td').nth(5))));
     await page.getByLabel('Kind').selectOption('');
@@ -504,6 +506,10 @@ describe('a game', () => {
       await choose(page, old);
       const { angle } = component(await page.api(`/entities/${old}?at=${moment.number}`), 'position');
       await eventually('a value of then', async () => Math.abs(Number(await text(page.locator('[data-label="position.angle"]'))) - angle) < 1e-3);
+      await page.getByLabel('Why not this query').fill('position');
+      await page.getByLabel('Entity', { exact: true }).locator('.yes').first().waitFor();
+      await page.show('Systems');
+      await page.getByText('the times end at the moment that you look at').waitFor();
       await page.show('Events');
       const { entries } = await page.api(`/journal?limit=300&at=${moment.number}`);
       assert.ok(entries.every((entry) => entry.tick <= moment.tick));

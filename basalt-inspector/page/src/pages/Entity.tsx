@@ -44,7 +44,7 @@ export function EntityPane() {
       {now?.components && <Components entity={entity} components={now.components} />}
       {now?.alive && <Writes entity={entity} />}
       {now?.alive && <Relations entity={entity} />}
-      {now?.alive && at.value === 0 && <Why entity={entity} />}
+      {now?.alive && <Why entity={entity} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { at, get, post, status, type SystemFacts } from '../api';
+import { at, get, getThen, post, status, type SystemFacts } from '../api';
 import { count, micros, size } from '../format';
 import { Plot } from '../plot';
 import { press } from '../press';
@@ -47,13 +47,13 @@ export function Systems() {
         if (found && known === orders.current) {
           schedule.value = found;
         }
-        times.value = (await get<{ systems: Times[] }>('/systems/times?seconds=300').catch(() => ({ systems: times.value }))).systems;
+        times.value = (await getThen<{ systems: Times[] }>('/systems/times?seconds=300').catch(() => ({ systems: times.value }))).systems;
       }
     };
     void load();
     const timer = window.setInterval(() => void load(), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [at.value]);
   const now = schedule.value;
   if (!now) {
     return <section class="pane empty">Loading…</section>;
@@ -70,9 +70,9 @@ export function Systems() {
   return (
     <div class="split">
       <section class="pane scroll">
-        {at.value !== 0 && <p class="hint">Systems and their times are those of now.</p>}
+        {at.value !== 0 && <p class="hint">Order and switches are those of now; the times end at the moment that you look at.</p>}
         <Order {...choice} />
-        <p class="hint">Time runs to the right. Systems above each other touch nothing in common and can run at the same time; at a double line, commands are applied.</p>
+        <p class="hint">Time runs to the right, line by line. Systems above each other touch nothing in common and can run at the same time; at a double line, commands are applied.</p>
         <Table {...choice} />
       </section>
       <section class="pane scroll">

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { get } from '../api';
+import { at, get, getThen } from '../api';
 import { every } from '../live';
 import { Mistake } from './Search';
 
@@ -22,10 +22,14 @@ export function Why({ entity }: { entity: string }) {
   const text = useSignal('');
   const verdicts = useSignal<Verdict[]>([]);
   const error = useSignal('');
-  useEffect(() => every(1000, async () => (touches.value = (await get<{ systems: Touch[] }>(`/entities/${entity}/systems`)).systems)), [entity]);
+  useEffect(() => {
+    touches.value = [];
+    // Systems know the world as it is; a query can be asked at any moment.
+    return at.value === 0 ? every(1000, async () => (touches.value = (await get<{ systems: Touch[] }>(`/entities/${entity}/systems`)).systems)) : undefined;
+  }, [entity, at.value]);
   const ask = async (query: string) => {
     try {
-      const found = query === '' ? [] : (await get<{ conditions: Verdict[] }>(`/entities/${entity}/why?query=${encodeURIComponent(query)}`)).conditions;
+      const found = query === '' ? [] : (await getThen<{ conditions: Verdict[] }>(`/entities/${entity}/why?query=${encodeURIComponent(query)}`)).conditions;
       if (text.value === query) {
         verdicts.value = found;
         error.value = '';
@@ -36,11 +40,11 @@ export function Why({ entity }: { entity: string }) {
       }
     }
   };
-  useEffect(() => every(1000, () => ask(text.value)), [entity, text.value]);
+  useEffect(() => every(1000, () => ask(text.value)), [entity, text.value, at.value]);
   const unknown = touches.value.filter((touch) => touch.why.length === 0);
   return (
     <div class="card">
-      <h4>Systems and queries</h4>
+      <h4>{at.value === 0 ? 'Systems and queries' : 'Queries'}</h4>
       {touches.value.filter((touch) => touch.why.length > 0).map((touch) => (
         <div key={touch.name}>
           <button class="why" aria-expanded={shown.value === touch.name} onClick={() => (shown.value = shown.value === touch.name ? '' : touch.name)}>

@@ -226,6 +226,25 @@ class RunningTest {
     assertThat(running.client().refused("/journal?at=999")).startsWith("410 moment 999 is gone");
   }
 
+  @Test
+  void times_atAMoment_endThere() {
+    running.client().get("");
+    String past = eventually("/history", "\"number\"");
+    String then = "/systems/times?at=" + Client.number(past, "number");
+    String now =
+        Eventually.get(
+            () -> running.client().get("/systems/times"),
+            text -> count(text) > count(running.client().get(then)));
+    assertThat(now).contains("\"name\":\"move\"");
+    assertThat(running.client().get(then)).contains("\"name\":\"move\"");
+    assertThat(running.client().refused("/systems/times?at=999"))
+        .startsWith("410 moment 999 is gone");
+  }
+
+  private static int count(String times) {
+    return times.split("\"median\"", -1).length;
+  }
+
   private static String entries(String journal) {
     return journal.substring(journal.indexOf("\"entries\""));
   }

@@ -134,4 +134,12 @@ class SceneTest {
     assertThat(running.client().get("/entities?query=id:sofa")).contains("\"total\":0");
     assertThat(running.client().refused("/entities?query=id:")).isEqualTo("400 an id is missing");
   }
+
+  @Test
+  void entities_ofAScene_areCalledByTheirIds() {
+    assertThat(running.client().get("/entities?query=%22lam%22"))
+        .contains("\"total\":1")
+        .contains("\"name\":\"lamp\"");
+    assertThat(running.client().get("/entities/" + entity("lamp"))).contains("\"name\":\"lamp\"");
+  }
 }

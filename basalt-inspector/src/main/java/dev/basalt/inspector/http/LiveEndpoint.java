@@ -164,7 +164,8 @@ final class LiveEndpoint {
       case "entity" -> entity(topic.subject());
       case "search" -> search(topic.subject());
       case "journal" -> journal(progress);
-      case "times" -> Json.object(json -> SystemList.times(json, live.times().lines(), 2));
+      case "times" ->
+          Json.object(json -> SystemList.times(json, live.times().lines(), 2, Long.MAX_VALUE));
       case "history" -> Json.object(run::history);
       default ->
           throw Refusal.bad(

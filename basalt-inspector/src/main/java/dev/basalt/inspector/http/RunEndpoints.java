@@ -62,7 +62,9 @@ final class RunEndpoints {
 
   private Reply times(Request request) {
     int seconds = request.number("seconds", 120, 1, 300);
-    return Reply.json(json -> SystemList.times(json, live.times().lines(), seconds));
+    long at = request.longNumber("at", 0, 1, Long.MAX_VALUE);
+    long end = at == 0 ? Long.MAX_VALUE : live.times().secondAt(live.history().get(at).millis());
+    return Reply.json(json -> SystemList.times(json, live.times().lines(), seconds, end));
   }
 
   private Reply enable(Request request) {

@@ -37,6 +37,7 @@ public final class Times {
   public record Line(String name, List<Second> seconds, SystemProfile last) {}
 
   private final long start = System.nanoTime();
+  private final long startMillis = System.currentTimeMillis();
   private final Map<String, Series> series = new LinkedHashMap<>();
   private long second;
 
@@ -87,6 +88,11 @@ public final class Times {
     for (SystemProfile system : profile.systems()) {
       series.computeIfAbsent(system.name(), name -> new Series(system)).add(system);
     }
+  }
+
+  /// Which second it was when the clock on the wall said this.
+  public long secondAt(long millis) {
+    return (millis - startMillis) / 1_000;
   }
 
   /// The seconds of all systems that have run.

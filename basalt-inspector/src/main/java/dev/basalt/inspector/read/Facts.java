@@ -22,9 +22,13 @@ public final class Facts {
 
   /// The name of an entity, or null.
   static @Nullable String findName(Snapshot snapshot, Entity entity) {
-    for (ComponentType<?> type : snapshot.componentTypes(entity)) {
-      Leaf leaf = Names.findLeaf(type);
-      if (leaf != null) {
+    List<ComponentType<?>> types = snapshot.componentTypes(entity);
+    Leaf leaf = Names.findLeaf(types);
+    if (leaf == null) {
+      return null;
+    }
+    for (ComponentType<?> type : types) {
+      if (type.type() == leaf.owner()) {
         return name(type, leaf, snapshot, entity);
       }
     }

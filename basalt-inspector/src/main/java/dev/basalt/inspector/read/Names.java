@@ -5,30 +5,39 @@ import dev.basalt.ChunkReader;
 import dev.basalt.Column;
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What entities are called: the first text of a component called `Name`.
+/// What entities are called: the first text of a component called `Name`, or else of one called
+/// `Id`, as scenes have it.
 final class Names {
 
   private Names() {}
 
-  /// The component of an archetype that names its entities.
+  private static final List<String> NAMING = List.of("Name", "Id");
+
+  /// The leaf that names the entities of an archetype.
   static @Nullable Leaf findLeaf(ArchetypeView archetype) {
-    for (ComponentType<?> type : archetype.componentTypes()) {
-      Leaf leaf = findLeaf(type);
-      if (leaf != null) {
-        return leaf;
+    return findLeaf(archetype.componentTypes());
+  }
+
+  /// The leaf that names an entity with these components.
+  static @Nullable Leaf findLeaf(List<ComponentType<?>> types) {
+    for (String naming : NAMING) {
+      for (ComponentType<?> type : types) {
+        Leaf leaf = type.simpleName().equals(naming) ? findText(type) : null;
+        if (leaf != null) {
+          return leaf;
+        }
       }
     }
     return null;
   }
 
-  static @Nullable Leaf findLeaf(ComponentType<?> type) {
-    if (type.simpleName().equals("Name")) {
-      for (Leaf leaf : type.leaves()) {
-        if (leaf.kind() == Leaf.Kind.STRING) {
-          return leaf;
-        }
+  private static @Nullable Leaf findText(ComponentType<?> type) {
+    for (Leaf leaf : type.leaves()) {
+      if (leaf.kind() == Leaf.Kind.STRING) {
+        return leaf;
       }
     }
     return null;

@@ -96,7 +96,10 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
   }
 
   /// How long they took.
-  public static void times(Json json, List<Times.Line> lines, int seconds) {
+  ///
+  /// @param seconds how many of the last seconds
+  /// @param end the last second to be told
+  public static void times(Json json, List<Times.Line> lines, int seconds, long end) {
     json.objects(
         "systems",
         lines,
@@ -109,9 +112,10 @@ public record SystemList(List<Line> systems, List<Stage> stages, String text) {
               .put("maxNanos", last.maxNanos())
               .put("rows", last.rows())
               .put("allocatedBytes", last.allocatedBytes());
-          int from = Math.max(0, line.seconds().size() - seconds);
-          object.objects(
-              "seconds", line.seconds().subList(from, line.seconds().size()), SystemList::second);
+          List<Times.Second> then =
+              line.seconds().stream().filter(second -> second.second() <= end).toList();
+          int from = Math.max(0, then.size() - seconds);
+          object.objects("seconds", then.subList(from, then.size()), SystemList::second);
         });
   }
 
