@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Moment implements AutoCloseable {
 
   private final Snapshot snapshot;
+  private final long tick;
   private final double seconds;
   private final AtomicInteger holders;
 
@@ -15,6 +16,7 @@ public final class Moment implements AutoCloseable {
   /// @param holders by how many it is held from the beginning, at least 1
   Moment(Snapshot snapshot, double seconds, int holders) {
     this.snapshot = snapshot;
+    this.tick = snapshot.tick();
     this.seconds = seconds;
     this.holders = new AtomicInteger(holders);
   }
@@ -24,8 +26,9 @@ public final class Moment implements AutoCloseable {
     return snapshot;
   }
 
+  /// When it was; also after [#close].
   public long tick() {
-    return snapshot.tick();
+    return tick;
   }
 
   public double seconds() {
