@@ -318,6 +318,9 @@ public final class States<S extends Enum<S>> {
   }
 
   private Set<S> setOf(S[] states) {
+    if (states.length == 0) {
+      throw new IllegalArgumentException("no state of %s is named".formatted(name));
+    }
     Set<S> set = EnumSet.noneOf(type);
     for (S state : states) {
       set.add(Objects.requireNonNull(state, "the state is null"));

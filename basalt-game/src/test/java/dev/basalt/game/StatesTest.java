@@ -243,6 +243,14 @@ class StatesTest {
   }
 
   @Test
+  void noState_isRefused() {
+    assertThatThrownBy(() -> phases.owns(world.query(Ball.class)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no state of Phase is named");
+    assertThatThrownBy(() -> phases.in()).hasMessage("no state of Phase is named");
+  }
+
+  @Test
   void states_enumsOfOneSimpleName_areIndependent() {
     States<Door.Phase> doors = States.install(schedule, Door.Phase.SHUT);
     doors.onEnter(Door.Phase.OPEN, "creak").run(() -> log.add("creak"));
