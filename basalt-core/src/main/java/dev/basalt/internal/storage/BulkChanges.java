@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of many entities at once: the same for all of them, and all or nothing.
@@ -220,9 +221,9 @@ public final class BulkChanges {
       prepareToLeave(contents, ids, from);
       contents.entities().prepareToFree(selection.selected());
       contents.links().leave(selection, ids, from);
-      for (int i = 0; i < selection.size(); i++) {
-        if (!selection.isPassedOver(i)) {
-          contents.entities().free(ids[from + i]);
+      for (int run = 0; run < selection.runs(); run++) {
+        for (int place = selection.start(run); place < selection.end(run); place++) {
+          contents.entities().free(ids[from + place]);
         }
       }
       for (int i = 0; i < selection.tables().size(); i++) {
@@ -237,12 +238,12 @@ public final class BulkChanges {
 
   /// Gets ready for rows to leave, if their tables have edges that lead elsewhere, or none.
   private void prepareToLeave(Contents contents, long[] ids, int from) {
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        Chunk chunk = contents.chunkAt(selection.location(i));
-        if (leaves(chunk.archetype().table())) {
-          chunk.own(store.pool(), contents.moment().now());
-          contents.entities().prepare(ids[from + i]);
+    for (int run = 0; run < selection.runs(); run++) {
+      Chunk chunk = contents.chunkAt(selection.location(run));
+      if (leaves(chunk.archetype().table())) {
+        chunk.own(store.pool(), contents.moment().now());
+        for (int place = selection.start(run); place < selection.end(run); place++) {
+          contents.entities().prepare(ids[from + place]);
         }
       }
     }
@@ -284,13 +285,8 @@ public final class BulkChanges {
       }
       prepare(contents, ids, from, removed, added, values);
       contents.links().commit();
-      for (int i = 0; i < selection.size(); ) {
-        int end = i + 1;
-        if (!selection.isPassedOver(i)) {
-          end = selection.endOfRun(i);
-          change(contents, i, end, removed, added, values);
-        }
-        i = end;
+      for (int run = 0; run < selection.runs(); run++) {
+        change(contents, run, removed, added, values);
       }
       for (int i = 0; i < selection.tables().size(); i++) {
         if (leaves(selection.tables().get(i))) {
@@ -325,13 +321,8 @@ public final class BulkChanges {
         values.prepare();
       }
       prepareToLeave(contents, ids, from);
-      for (int i = 0; i < selection.size(); ) {
-        int end = i + 1;
-        if (!selection.isPassedOver(i)) {
-          end = selection.endOfRun(i);
-          prepare(contents, i, end, removed, added, values);
-        }
-        i = end;
+      for (int run = 0; run < selection.runs(); run++) {
+        prepare(contents, run, removed, added, values);
       }
       link(contents, ids, from, removed, added, values);
       prepareToArrive(contents, ids, from);
@@ -351,22 +342,28 @@ public final class BulkChanges {
     LinkTables links = contents.links();
     for (int index = 0; index < removed.size(); index++) {
       Component component = removed.component(index);
-      boolean follows = component.isLinked() || !links.isEmpty();
-      for (int i = 0; i < selection.size() && follows; i++) {
-        if (!selection.isPassedOver(i)) {
-          links.refuseLoss(ids[from + i], component, removed);
-          links.end(component, ids[from + i]);
-        }
+      if (component.isLinked() || !links.isEmpty()) {
+        each(
+            ids,
+            from,
+            id -> {
+              links.refuseLoss(id, component, removed);
+              links.end(component, id);
+            });
       }
     }
     for (int index : added.linked()) {
-      for (int i = 0; i < selection.size(); i++) {
-        if (!selection.isPassedOver(i)) {
-          values.link(index, ids[from + i], links);
-        }
-      }
+      each(ids, from, id -> values.link(index, id, links));
     }
     links.checkResult();
+  }
+
+  private void each(long[] ids, int from, LongConsumer action) {
+    for (int run = 0; run < selection.runs(); run++) {
+      for (int place = selection.start(run); place < selection.end(run); place++) {
+        action.accept(ids[from + place]);
+      }
+    }
   }
 
   /// A sparse component is removed in place.
@@ -376,12 +373,11 @@ public final class BulkChanges {
   }
 
   /// Prepares the change of rows that follow each other.
-  private void prepare(
-      Contents contents, int place, int end, Bundle removed, Bundle added, Values values) {
-    Chunk chunk = contents.chunkAt(selection.location(place));
+  private void prepare(Contents contents, int run, Bundle removed, Bundle added, Values values) {
+    Chunk chunk = contents.chunkAt(selection.location(run));
     Transition edge = edges.get(chunk.archetype().table().mark());
     if (edge.moves()) {
-      copy(contents, chunk, edge, place, end, values);
+      copy(contents, chunk, edge, run, values);
     } else {
       own(contents, chunk, removed);
       own(contents, chunk, added);
@@ -390,19 +386,19 @@ public final class BulkChanges {
 
   /// Copies what stays of rows, and what they get, behind the last row of the target, and counts
   /// the new rows, which have no names yet.
-  private void copy(
-      Contents contents, Chunk chunk, Transition edge, int place, int end, Values values) {
+  private void copy(Contents contents, Chunk chunk, Transition edge, int run, Values values) {
     Table target = edge.target().table();
-    int row = Contents.rowOf(selection.location(place));
-    for (int next = place; next < end; ) {
+    int row = Contents.rowOf(selection.location(run));
+    for (int place = selection.start(run); place < selection.end(run); ) {
       Chunk to = contents.roomFor(target, missing(target));
-      int rows = Math.min(to.free(), end - next);
-      edge.copyKept(chunk, row + next - place, to, to.count(), rows);
+      int rows = Math.min(to.free(), selection.end(run) - place);
+      edge.copyKept(chunk, row, to, to.count(), rows);
       for (int index = 0; index < edge.addedCount(); index++) {
-        values.write(index, next, to.columns(edge.added(index)), to.count(), rows);
+        values.write(index, place, to.columns(edge.added(index)), to.count(), rows);
       }
       to.append(rows);
-      next += rows;
+      place += rows;
+      row += rows;
     }
   }
 
@@ -438,12 +434,12 @@ public final class BulkChanges {
   }
 
   private void prepareToArrive(Contents contents, long[] ids, int from) {
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        Chunk chunk = contents.chunkAt(selection.location(i));
-        Transition edge = edges.get(chunk.archetype().table().mark());
-        if (edge.moves()) {
-          contents.prepareTags(edge.target(), ids[from + i]);
+    for (int run = 0; run < selection.runs(); run++) {
+      Chunk chunk = contents.chunkAt(selection.location(run));
+      Transition edge = edges.get(chunk.archetype().table().mark());
+      if (edge.moves() && edge.target().isMarked()) {
+        for (int place = selection.start(run); place < selection.end(run); place++) {
+          contents.prepareTags(edge.target(), ids[from + place]);
         }
       }
     }
@@ -451,17 +447,17 @@ public final class BulkChanges {
   }
 
   /// Changes rows that follow each other.
-  private void change(
-      Contents contents, int place, int end, Bundle removed, Bundle added, Values values) {
-    int location = selection.location(place);
-    Chunk chunk = contents.chunkAt(location);
-    int row = Contents.rowOf(location);
+  private void change(Contents contents, int run, Bundle removed, Bundle added, Values values) {
+    Chunk chunk = contents.chunkAt(selection.location(run));
+    int row = Contents.rowOf(selection.location(run));
+    int start = selection.start(run);
+    int rows = selection.end(run) - start;
     Transition edge = edges.get(chunk.archetype().table().mark());
     if (edge.moves()) {
-      name(contents, chunk, row, row + end - place, edge);
+      name(contents, chunk, row, row + rows, edge);
     } else {
-      write(contents, chunk, row, place, end, added, values);
-      vanish(chunk, row, row + end - place, removed);
+      write(contents, chunk, row, start, start + rows, added, values);
+      vanish(chunk, row, row + rows, removed);
     }
   }
 
@@ -469,17 +465,17 @@ public final class BulkChanges {
   private void name(Contents contents, Chunk chunk, int from, int end, Transition edge) {
     Table target = edge.target().table();
     int place = target.targetMark();
-    boolean marked = target.archetype().isMarked();
-    for (int row = from; row < end; row++) {
-      int next = firsts[place]++;
-      Chunk to = target.chunkOf(next);
-      int toRow = next & Chunk.ROW_MASK;
-      long id = chunk.entities()[row];
-      to.entities()[toRow] = id;
-      contents.entities().place(id, to.location(toRow));
-      if (marked) {
-        edge.mark(chunk, row, to, toRow, contents);
+    for (int row = from; row < end; ) {
+      Chunk to = target.chunkOf(firsts[place]);
+      int toRow = firsts[place] & Chunk.ROW_MASK;
+      int rows = Math.min(end - row, Chunk.ROWS - toRow);
+      System.arraycopy(chunk.entities(), row, to.entities(), toRow, rows);
+      contents.entities().place(to.entities(), toRow, rows, to.location(toRow));
+      for (int i = 0; i < rows && target.archetype().isMarked(); i++) {
+        edge.mark(chunk, row + i, to, toRow + i, contents);
       }
+      firsts[place] += rows;
+      row += rows;
     }
   }
 

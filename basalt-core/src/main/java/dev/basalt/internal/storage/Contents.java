@@ -550,9 +550,13 @@ public final class Contents {
   /// Gets ready for the selected rows of a table to leave, and for the last ones to fill the gaps;
   /// the chunks that they leave are our own already.
   void prepareToLeave(Table table, Selection selection) {
+    int staying = table.rows() - selection.count(table);
+    if (staying == 0) {
+      return; // there is none to fill a gap
+    }
     long now = moment.now();
     selection.prepareGaps(table);
-    for (int row = table.rows() - selection.count(table); row < table.rows(); row++) {
+    for (int row = staying; row < table.rows(); row++) {
       Chunk chunk = table.chunkOf(row);
       chunk.own(pool, now);
       entities.prepare(chunk.entities()[row & Chunk.ROW_MASK]);

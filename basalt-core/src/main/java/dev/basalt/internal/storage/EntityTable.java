@@ -456,6 +456,15 @@ public final class EntityTable {
     put(id, location);
   }
 
+  /// The same for rows that follow each other.
+  ///
+  /// @param location of the first
+  void place(long[] column, int row, int count, int location) {
+    for (int i = 0; i < count; i++) {
+      put(column[row + i], location + i);
+    }
+  }
+
   /// Counts a reserved handle that has been placed as alive.
   void arrive() {
     alive++;

@@ -375,9 +375,9 @@ public final class LinkTables {
     }
     leaveNames(selection, ids, from);
     for (Links links : all) {
-      for (int i = 0; i < selection.size(); i++) {
-        if (!selection.isPassedOver(i)) {
-          links.end((int) ids[from + i], selection.slots());
+      for (int run = 0; run < selection.runs(); run++) { // no lambda: nothing may fail from here on
+        for (int place = selection.start(run); place < selection.end(run); place++) {
+          links.end((int) ids[from + place], selection.slots());
         }
       }
     }
@@ -398,9 +398,9 @@ public final class LinkTables {
 
   /// Does something for the slot of each selected entity.
   private static void each(Selection selection, long[] ids, int from, IntConsumer action) {
-    for (int i = 0; i < selection.size(); i++) {
-      if (!selection.isPassedOver(i)) {
-        action.accept((int) ids[from + i]);
+    for (int run = 0; run < selection.runs(); run++) {
+      for (int place = selection.start(run); place < selection.end(run); place++) {
+        action.accept((int) ids[from + place]);
       }
     }
   }

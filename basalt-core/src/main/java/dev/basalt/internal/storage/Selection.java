@@ -19,6 +19,13 @@ final class Selection {
   private int selected;
   private int duplicates;
 
+  /// By the number of the run, its first place in the list, and the one after its last. The rows of
+  /// a run follow each other in one chunk.
+  private int[] starts = NO_ROWS;
+
+  private int[] ends = NO_ROWS;
+  private int runs;
+
   /// The slots of all that have been selected.
   private final BitSet seen = new BitSet();
 
@@ -53,22 +60,56 @@ final class Selection {
         duplicates++;
       } else {
         seen.set((int) ids[i]);
-        note(contents.chunkAt(location), Contents.rowOf(location));
         selected++;
       }
       locations[size++] = location;
     }
+    findRuns();
+    for (int run = 0; run < runs; run++) {
+      int location = locations[starts[run]];
+      note(contents.chunkAt(location), Contents.rowOf(location), ends[run] - starts[run]);
+    }
   }
 
-  private void note(Chunk chunk, int row) {
+  private void findRuns() {
+    for (int place = 0; place < size; ) {
+      if (isPassedOver(place)) {
+        place++;
+      } else {
+        if (runs == starts.length) {
+          int room = Math.max(16, runs * 2);
+          ends = Arrays.copyOf(ends, room);
+          starts = Arrays.copyOf(starts, room);
+        }
+        starts[runs] = place;
+        place = endOfRun(place);
+        ends[runs++] = place;
+      }
+    }
+  }
+
+  private int endOfRun(int place) {
+    int location = locations[place];
+    int most = Math.min(size - place, Chunk.ROWS - Contents.rowOf(location));
+    int run = 1;
+    while (run < most && locations[place + run] == location + run) {
+      run++;
+    }
+    return place + run;
+  }
+
+  private void note(Chunk chunk, int row, int count) {
     Table table = chunk.archetype().table();
     int number = table.mark() == Table.UNMARKED ? newTable(table) : table.mark();
-    int[] known = rows[number];
-    if (counts[number] == known.length) {
-      known = Arrays.copyOf(known, known.length * 2);
-      rows[number] = known;
+    int known = counts[number];
+    if (rows[number].length < known + count) {
+      rows[number] = Arrays.copyOf(rows[number], Math.max(known * 2, known + count));
     }
-    known[counts[number]++] = chunk.inTable(row);
+    int first = chunk.inTable(row);
+    for (int i = 0; i < count; i++) {
+      rows[number][known + i] = first + i;
+    }
+    counts[number] = known + count;
   }
 
   private int newTable(Table table) {
@@ -100,13 +141,9 @@ final class Selection {
     tables.clear();
     seen.clear();
     size = 0;
+    runs = 0;
     selected = 0;
     duplicates = 0;
-  }
-
-  /// The length of the list.
-  int size() {
-    return size;
   }
 
   /// How many entities are to be changed.
@@ -119,24 +156,28 @@ final class Selection {
     return duplicates;
   }
 
-  /// Whether the entity at a place of the list is passed over.
-  boolean isPassedOver(int place) {
+  private boolean isPassedOver(int place) {
     return locations[place] == EntityTable.NOWHERE;
   }
 
-  int location(int place) {
-    return locations[place];
+  /// How many runs of rows there are.
+  int runs() {
+    return runs;
   }
 
-  /// The end of the places from one on whose rows follow each other in one chunk.
-  int endOfRun(int place) {
-    int location = locations[place];
-    int most = Math.min(size - place, Chunk.ROWS - Contents.rowOf(location));
-    int run = 1;
-    while (run < most && locations[place + run] == location + run) {
-      run++;
-    }
-    return place + run;
+  /// The first place of a run in the list.
+  int start(int run) {
+    return starts[run];
+  }
+
+  /// The place after the last of a run.
+  int end(int run) {
+    return ends[run];
+  }
+
+  /// Where the first entity of a run is.
+  int location(int run) {
+    return locations[starts[run]];
   }
 
   /// The slots of all that are to be changed; nobody else writes it.
