@@ -11,7 +11,6 @@ import dev.basalt.internal.storage.Component;
 import dev.basalt.query.TermKind;
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -125,29 +124,19 @@ public final class ChunkColumns implements AutoCloseable {
 
   private int column(int term, Class<?> type, String leaf) {
     Component component = Objects.requireNonNull(plan.component(term));
-    List<Node.Leaf> leaves = component.codec().shape().leaves();
-    for (int i = 0; i < leaves.size(); i++) {
-      if (isPath(leaves.get(i).path(), type, leaf)) {
-        return leaves.get(i).column();
-      }
+    Shape shape = component.codec().shape();
+    int column = shape.paths().indexOf(leaf);
+    if (column >= 0) {
+      return column;
     }
     throw new IllegalArgumentException(
         "there is no %s; %s has %s"
             .formatted(
                 path(type, leaf),
                 component,
-                leaves.stream().map(Node.Leaf::path).collect(Collectors.joining(", ", "[", "]"))));
-  }
-
-  /// Whether a path is that of [#path]. Called for each column of each chunk, so it builds no
-  /// string.
-  private static boolean isPath(String path, Class<?> type, String leaf) {
-    String name = simpleName(type);
-    return leaf.isEmpty()
-        ? path.equals(name)
-        : path.length() == name.length() + 1 + leaf.length()
-            && path.charAt(name.length()) == '.'
-            && path.endsWith(leaf);
+                shape.leaves().stream()
+                    .map(Node.Leaf::path)
+                    .collect(Collectors.joining(", ", "[", "]"))));
   }
 
   private static String path(Class<?> type, String leaf) {

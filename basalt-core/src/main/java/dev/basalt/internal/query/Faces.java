@@ -18,8 +18,13 @@ public final class Faces {
   ///
   /// @param part what it is made of
   public static <T> T make(Class<T> type, Object part) {
+    return type.cast(maker(type).apply(part));
+  }
+
+  /// What makes objects of an exported class; hot loops keep it as a constant.
+  public static Function<Object, ?> maker(Class<?> type) {
     Function<Object, ?> maker = MAKERS.get(type);
-    return type.cast((maker != null ? maker : awaited(type)).apply(part));
+    return maker != null ? maker : awaited(type);
   }
 
   private static Function<Object, ?> awaited(Class<?> type) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a query: chunk by chunk in order, or on several threads.
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Each run is entered before anything is done for it: where it is refused, nothing has changed.
 /// And whatever fails after that, the run is left again.
 final class QueryRun {
+
+  private static final Function<Object, ?> VIEWS = Faces.maker(ChunkView.class);
 
   private final QueryPlan plan;
   private final Queries queries;
@@ -426,7 +429,7 @@ final class QueryRun {
     frame.markAll(rows);
     long marked = frame.now();
     try (ChunkColumns columns = new ChunkColumns(plan, frame, place)) {
-      body.accept(Faces.make(ChunkView.class, columns));
+      body.accept((ChunkView) VIEWS.apply(columns));
     } finally {
       if (frame.now() != marked) {
         frame.markAll(rows);

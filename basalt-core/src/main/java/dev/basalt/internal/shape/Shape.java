@@ -12,18 +12,23 @@ import org.jspecify.annotations.Nullable;
 /// @param kind record, tag or object
 /// @param root the tree of fields; for an object, a single leaf
 /// @param leaves the leaves of the tree in column order
-public record Shape(Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves) {
+/// @param paths of the leaves inside of a value, such as `position.x`; that of an object is empty
+public record Shape(
+    Class<?> type, Kind kind, Node root, List<Node.Leaf> leaves, List<String> paths) {
 
   /// A shape without leaves is a tag.
   static Shape ofRecord(Class<?> type, Node root) {
     List<Node.Leaf> leaves = new ArrayList<>();
     collect(root, leaves);
-    return new Shape(type, leaves.isEmpty() ? Kind.TAG : Kind.RECORD, root, List.copyOf(leaves));
+    Kind kind = leaves.isEmpty() ? Kind.TAG : Kind.RECORD;
+    int prefix = root.path().length() + 1;
+    List<String> paths = leaves.stream().map(leaf -> leaf.path().substring(prefix)).toList();
+    return new Shape(type, kind, root, List.copyOf(leaves), paths);
   }
 
   static Shape ofObject(Class<?> type, String name) {
     var leaf = new Node.Leaf(name, type, Node.Encoding.OBJECT, 0, null);
-    return new Shape(type, Kind.OBJECT, leaf, List.of(leaf));
+    return new Shape(type, Kind.OBJECT, leaf, List.of(leaf), List.of(""));
   }
 
   private static void collect(Node node, List<Node.Leaf> leaves) {
