@@ -291,9 +291,9 @@ final class DiffApplication {
   private void resource(ResourceTable.Key key) {
     Object value = changes.findResource(key);
     if (value == null) {
-      store.contents().resources().remove(key);
+      store.removeResource(key);
     } else {
-      store.contents().resources().set(key, value);
+      store.setResource(key, value);
     }
   }
 

@@ -33,7 +33,7 @@ public final class Resources {
   private void put(ResourceTable.Key key, Object value) {
     refuseInSystem(key);
     store.guard().refuseParallel("set of resource " + key.type().getSimpleName());
-    cells().set(key, value);
+    store.setResource(key, value);
   }
 
   /// A system can replace a resource that it has declared, but not add one: others may be looking
@@ -192,7 +192,7 @@ public final class Resources {
   public boolean remove(Class<?> type, String name) {
     ResourceTable.Key key = new ResourceTable.Key(type, name);
     store.guard().refuseStructural("remove of resource " + type.getSimpleName());
-    return cells().remove(key);
+    return store.removeResource(key);
   }
 
   /// All resources.

@@ -152,8 +152,18 @@ public final class NodeQuery<N extends Record> extends Query<N> {
   }
 
   @Override
+  public NodeQuery<N> changed(Term<?> first, Term<?>... more) {
+    return face(plan().queries().changed(plan(), first, more));
+  }
+
+  @Override
   public NodeQuery<N> anyChanged(Class<?>... types) {
     return face(plan().queries().anyChanged(plan(), types));
+  }
+
+  @Override
+  public NodeQuery<N> anyChanged(Term<?> first, Term<?>... more) {
+    return face(plan().queries().anyChanged(plan(), first, more));
   }
 
   @Override

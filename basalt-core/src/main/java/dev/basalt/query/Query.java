@@ -112,6 +112,22 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @throws IllegalStateException inside an iteration
   public abstract Query<R> changed(Class<?>... types);
 
+  /// The same for components and resources. If a resource has been set or removed since this query
+  /// last ran, all entities meet its demand, else none does.
+  ///
+  /// ```java
+  /// world.query(Position.class).changed(resource(Camera.class));
+  /// ```
+  ///
+  /// A resource that was never set has not changed. What changes inside an object goes unnoticed.
+  ///
+  /// @param first a component, as `read(..)`, or a resource, as `resource(..)`
+  /// @param more further ones; all of them must have changed
+  /// @return a new query
+  /// @throws IllegalArgumentException if a term is of another kind
+  /// @throws IllegalStateException inside an iteration
+  public abstract Query<R> changed(Term<?> first, Term<?>... more);
+
   /// The same query, for entities of which at least one of some components has been written since
   /// this query last ran. See [#changed].
   ///
@@ -119,6 +135,22 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return a new query
   /// @throws IllegalStateException inside an iteration
   public abstract Query<R> anyChanged(Class<?>... types);
+
+  /// The same for components and resources: what depends on a position and on the camera is
+  /// computed anew where the position has changed, and everywhere if the camera has.
+  ///
+  /// ```java
+  /// world.query(write(OnScreen.class), read(Position.class), resource(Camera.class))
+  ///     .anyChanged(read(Position.class), resource(Camera.class))
+  ///     .update((screen, position, camera) -> camera.project(position));
+  /// ```
+  ///
+  /// @param first a component, as `read(..)`, or a resource, as `resource(..)`
+  /// @param more further ones; entities have all the components, and one must have changed
+  /// @return a new query
+  /// @throws IllegalArgumentException if a term is of another kind
+  /// @throws IllegalStateException inside an iteration
+  public abstract Query<R> anyChanged(Term<?> first, Term<?>... more);
 
   /// The same query, for entities to which components have been added since this query last ran.
   /// See [#changed].

@@ -69,8 +69,18 @@ public final class TermQuery extends Query<TermRow> {
   }
 
   @Override
+  public TermQuery changed(Term<?> first, Term<?>... more) {
+    return new TermQuery(plan().queries().changed(plan(), first, more));
+  }
+
+  @Override
   public TermQuery anyChanged(Class<?>... types) {
     return new TermQuery(plan().queries().anyChanged(plan(), types));
+  }
+
+  @Override
+  public TermQuery anyChanged(Term<?> first, Term<?>... more) {
+    return new TermQuery(plan().queries().anyChanged(plan(), first, more));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.basalt.internal.check;
 import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.ArrayPool;
+import dev.basalt.internal.storage.Asked;
 import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.Bookmarks;
 import dev.basalt.internal.storage.Chunk;
@@ -44,9 +45,11 @@ final class TickInvariants {
   private void askedBeforeNow(Bookmark asker, long last) {
     long number = asker.number();
     violations.expect(last < now, "asker %d last ran at %d, but it is %d", number, last, now);
-    for (Condition condition : asker.conditions()) {
-      violations.expect(
-          condition.component().isTracked(), "asker %d: %s is not tracked", number, condition);
+    for (Asked asked : asker.asked()) {
+      for (Condition condition : asked.conditions()) {
+        violations.expect(
+            condition.component().isTracked(), "asker %d: %s is not tracked", number, condition);
+      }
     }
   }
 

@@ -300,12 +300,8 @@ final class Applier {
       case SET -> set(commands, run, command);
       case REMOVE -> remove(id, commands.subject(run));
       case SET_RESOURCE ->
-          store
-              .contents()
-              .resources()
-              .set((ResourceTable.Key) commands.subject(run), commands.values(run)[0]);
-      case REMOVE_RESOURCE ->
-          store.contents().resources().remove((ResourceTable.Key) commands.subject(run));
+          store.setResource((ResourceTable.Key) commands.subject(run), commands.values(run)[0]);
+      case REMOVE_RESOURCE -> store.removeResource((ResourceTable.Key) commands.subject(run));
       case OBSERVE -> observe((Reaction) commands.subject(run), id, commands.values(run));
       case RUN -> ((Runnable) commands.subject(run)).run();
     }

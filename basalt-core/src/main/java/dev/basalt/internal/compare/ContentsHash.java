@@ -4,6 +4,7 @@ import static dev.basalt.internal.compare.Hashers.mix;
 
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.shape.Shape;
+import dev.basalt.internal.storage.Asked;
 import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.Bookmarks;
 import dev.basalt.internal.storage.Chunk;
@@ -14,6 +15,7 @@ import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.EntityTable;
 import dev.basalt.internal.storage.EventLog;
 import dev.basalt.internal.storage.Links;
+import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.SlotRanges;
 import dev.basalt.internal.storage.Table;
 import java.util.Arrays;
@@ -62,8 +64,7 @@ public final class ContentsHash {
         .resources()
         .forEachState(
             (key, value, codec) -> {
-              long name = mix(Hashers.text(key.type().getName()) + Hashers.text(key.name()));
-              long[] part = {mix(name + Hashers.text(codec.shape().type().getName()))};
+              long[] part = {mix(name(key) + Hashers.text(codec.shape().type().getName()))};
               addLeaves(codec.shape(), codec.columnsOf(value), part, 1);
               sum[0] += mix(part[0]);
             });
@@ -254,11 +255,25 @@ public final class ContentsHash {
 
   private long seen(Bookmark asker, long lastRun) {
     long sum = 0;
-    Condition[] asked = asker.conditions();
-    for (int i = 0; i < asked.length; i++) {
-      sum += seen(asked[i], lastRun, mix(mix(asker.number()) + i));
+    int number = 0;
+    for (Asked asked : asker.asked()) {
+      for (Condition condition : asked.conditions()) {
+        sum += seen(condition, lastRun, mix(mix(asker.number()) + number++));
+      }
+      for (ResourceTable.Key key : asked.resources()) {
+        sum += seen(key, lastRun, mix(mix(asker.number()) + number++));
+      }
     }
     return sum;
+  }
+
+  private long seen(ResourceTable.Key key, long lastRun, long salt) {
+    boolean seen = contents.resources().stateChangedAt(key) <= lastRun;
+    return seen ? mix(salt + name(key)) : 0;
+  }
+
+  private static long name(ResourceTable.Key key) {
+    return mix(Hashers.text(key.type().getName()) + Hashers.text(key.name()));
   }
 
   private long seen(Condition condition, long lastRun, long salt) {

@@ -1,17 +1,20 @@
 package dev.basalt.internal.query;
 
 import dev.basalt.internal.guard.Moment;
+import dev.basalt.internal.storage.Asked;
 import dev.basalt.internal.storage.Bookmark;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Contents;
 import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.TagTicks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Which rows a query for changes visits: those whose ticks lie between its last run and this one.
 ///
@@ -23,11 +26,14 @@ import java.util.stream.Collectors;
 ///
 /// Each such query asks for itself; its last run is part of the world's contents.
 ///
-/// What is asked is a list of groups. Of each group, one condition must be met.
+/// What is asked is a list of groups. Of each group, one condition must be met. A resource that has
+/// changed meets its group for all rows.
 final class Changes {
 
   /// The time between the last run and this one, both excluded.
-  record Span(long since, long before) {
+  ///
+  /// @param open the groups that rows have to meet: those that no resource has met for all of them
+  record Span(long since, long before, Condition[][] open) {
 
     boolean contains(long tick) {
       return tick > since && tick < before;
@@ -38,22 +44,26 @@ final class Changes {
   private static final int BLOCK = 128;
 
   private final Store store;
-  private final List<List<Condition>> asked;
+  private final List<Asked> asked;
   private final Condition[][] groups;
   private final Bookmark asker;
 
-  Changes(Store store, List<List<Condition>> asked) {
+  Changes(Store store, List<Asked> asked) {
     this.store = store;
     this.asked = List.copyOf(asked);
-    this.groups =
-        asked.stream().map(group -> group.toArray(Condition[]::new)).toArray(Condition[][]::new);
-    Condition[] all = asked.stream().flatMap(List::stream).toArray(Condition[]::new);
-    this.asker = store.newAsker(this, all);
+    this.groups = groups(asked.stream());
+    this.asker = store.newAsker(this, asked.toArray(Asked[]::new));
+  }
+
+  private static Condition[][] groups(Stream<Asked> asked) {
+    return asked
+        .map(group -> group.conditions().toArray(Condition[]::new))
+        .toArray(Condition[][]::new);
   }
 
   /// The same and more, for another asker.
-  Changes and(List<List<Condition>> more) {
-    List<List<Condition>> all = new ArrayList<>(asked);
+  Changes and(List<Asked> more) {
+    List<Asked> all = new ArrayList<>(asked);
     all.addAll(more);
     return new Changes(store, all);
   }
@@ -64,37 +74,70 @@ final class Changes {
   }
 
   /// Groups of conditions, of each of which one must be met.
-  List<List<Condition>> asked() {
+  List<Asked> asked() {
     return asked;
   }
 
-  /// Whether a condition is met by a living entity that has its component, as of now.
-  boolean isMet(Condition condition, long id) {
+  /// Whether one of a group is met by a living entity, as of now.
+  boolean isMet(Asked group, long id) {
+    Span span = peek();
+    return group.hasNewResource(store.contents().resources(), span.since, span.before)
+        || group.conditions().stream().anyMatch(condition -> isMet(condition, id, span));
+  }
+
+  private boolean isMet(Condition condition, long id, Span span) {
     Contents contents = store.contents();
     int location = Reader.locate(contents, id);
     Chunk chunk = contents.chunkAt(location);
-    return peek().contains(condition.tick(contents, chunk, Contents.rowOf(location)));
+    int row = Contents.rowOf(location);
+    return chunk.has(row, condition.component())
+        && span.contains(condition.tick(contents, chunk, row));
   }
 
   /// The components whose ticks are read.
   List<Component> components() {
-    return asked.stream().flatMap(List::stream).map(Condition::component).toList();
+    return conditions().map(Condition::component).toList();
+  }
+
+  private Stream<Condition> conditions() {
+    return asked.stream().flatMap(group -> group.conditions().stream());
+  }
+
+  /// The resources that are asked about.
+  List<ResourceTable.Key> resources() {
+    return asked.stream().flatMap(group -> group.resources().stream()).toList();
   }
 
   // ---- runs
 
   /// The time since the last run, as of now.
   Span peek() {
-    return new Span(store.contents().askers().lastRun(asker), Long.MAX_VALUE);
+    return spanBefore(Long.MAX_VALUE);
   }
 
   /// Begins a run; [#end] must follow.
   Span begin() {
     Moment moment = store.moment();
     moment.next();
-    Span span = new Span(store.contents().askers().lastRun(asker), moment.now());
+    Span span = spanBefore(moment.now());
     store.contents().askers().lastRun(asker, moment.now());
     return span;
+  }
+
+  /// What resources have done is the same for all rows of a run, so it is asked here.
+  private Span spanBefore(long before) {
+    Contents contents = store.contents();
+    long since = contents.askers().lastRun(asker);
+    boolean anyNew = false;
+    for (Asked group : asked) {
+      anyNew |= group.hasNewResource(contents.resources(), since, before);
+    }
+    return new Span(since, before, anyNew ? open(contents, since, before) : groups);
+  }
+
+  private Condition[][] open(Contents contents, long since, long before) {
+    return groups(
+        asked.stream().filter(g -> !g.hasNewResource(contents.resources(), since, before)));
   }
 
   /// Ends a run: whatever was written meanwhile is no news to the same asker.
@@ -107,20 +150,16 @@ final class Changes {
   /// Refuses to count inside a parallel iteration that writes what is asked about. To ask what was
   /// added is no race: nothing is, until the iteration has ended.
   void refuseRacyCount(QueryPlan plan) {
-    for (List<Condition> group : asked) {
-      for (Condition condition : group) {
-        if (condition.kind() == Condition.Kind.CHANGED) {
-          store.guard().refuseRacyCount(plan, condition.component());
-        }
-      }
-    }
+    conditions()
+        .filter(condition -> condition.kind() == Condition.Kind.CHANGED)
+        .forEach(condition -> store.guard().refuseRacyCount(plan, condition.component()));
   }
 
   // ---- rows
 
   /// Whether a chunk may have such rows, by its versions alone.
   boolean mayHave(Chunk chunk, Span span) {
-    for (Condition[] group : groups) {
+    for (Condition[] group : span.open) {
       if (!mayHave(group, chunk, span)) {
         return false;
       }
@@ -142,7 +181,7 @@ final class Changes {
     int row = from;
     while (row < to) {
       int candidate = row;
-      for (Condition[] group : groups) {
+      for (Condition[] group : span.open) {
         candidate = next(group, chunk, candidate, to, span);
       }
       if (candidate == row) {
@@ -202,7 +241,7 @@ final class Changes {
   /// The end of the rows that follow each other from such a row on.
   int endOfRun(Chunk chunk, int from, int to, Span span) {
     int end = to;
-    for (Condition[] group : groups) {
+    for (Condition[] group : span.open) {
       end = endOfRun(group, chunk, from, end, span);
     }
     return end;
@@ -240,11 +279,6 @@ final class Changes {
   /// As messages show it, such as `, changed Position`.
   @Override
   public String toString() {
-    return asked.stream().map(Changes::text).collect(Collectors.joining(", ", ", ", ""));
-  }
-
-  /// A group as messages show it, such as `changed Position or changed Velocity`.
-  static String text(List<Condition> group) {
-    return group.stream().map(Condition::toString).collect(Collectors.joining(" or "));
+    return asked.stream().map(Asked::toString).collect(Collectors.joining(", ", ", ", ""));
   }
 }

@@ -4,8 +4,8 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.Entity;
 import dev.basalt.internal.storage.Archetype;
+import dev.basalt.internal.storage.Asked;
 import dev.basalt.internal.storage.Component;
-import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Reader;
 import dev.basalt.query.Term;
 import dev.basalt.query.TermKind;
@@ -100,7 +100,7 @@ public final class Explanation {
     QueryPlan plan = asked.changes() == null ? asked : asked.local();
     Explanation text = new Explanation(plan);
     List<Component> has = Reader.components(plan.contents(), entity.id());
-    Map<String, Boolean> news = text.news(entity, has);
+    Map<String, Boolean> news = text.news(entity);
     boolean fits =
         plan.matching().fits(number -> has.contains(component(plan, number)))
             && has.stream().allMatch(plan.matching()::admits)
@@ -124,17 +124,12 @@ public final class Explanation {
   }
 
   /// Which conditions of a query for changes are met.
-  private Map<String, Boolean> news(Entity entity, List<Component> has) {
+  private Map<String, Boolean> news(Entity entity) {
     Map<String, Boolean> news = new LinkedHashMap<>();
     Changes changes = plan.changes();
     if (changes != null) {
-      for (List<Condition> group : changes.asked()) {
-        boolean met = false;
-        for (Condition condition : group) {
-          boolean there = has.contains(condition.component());
-          met |= there && changes.isMet(condition, entity.id());
-        }
-        news.put(Changes.text(group), met);
+      for (Asked group : changes.asked()) {
+        news.put(group.toString(), changes.isMet(group, entity.id()));
       }
     }
     return news;

@@ -7,9 +7,11 @@ import dev.basalt.Name;
 import dev.basalt.component.Disabling;
 import dev.basalt.component.Relation;
 import dev.basalt.internal.parallel.Workers;
+import dev.basalt.internal.storage.Asked;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Condition;
 import dev.basalt.internal.storage.Reader;
+import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.query.Query;
 import dev.basalt.query.Term;
@@ -26,6 +28,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The queries of one world, each made once.
@@ -188,38 +191,74 @@ public final class Queries {
   /// The same query for rows of which components have been written since its last run. Each call
   /// makes a new query, which asks for itself.
   public QueryPlan changed(QueryPlan plan, Class<?>... types) {
-    return asking(plan, each(conditions(Condition.Kind.CHANGED, types)), types);
+    return asking(plan, conditions(Condition.Kind.CHANGED, types));
+  }
+
+  /// The same for terms that are components or resources.
+  public QueryPlan changed(QueryPlan plan, Term<?> first, Term<?>... more) {
+    return asking(plan, conditions(first, more));
   }
 
   /// The same for rows of which one of these components has been written.
   public QueryPlan anyChanged(QueryPlan plan, Class<?>... types) {
-    return asking(plan, List.of(conditions(Condition.Kind.CHANGED, types)), types);
+    return asking(plan, List.of(any(conditions(Condition.Kind.CHANGED, types))));
+  }
+
+  /// The same for terms that are components or resources.
+  public QueryPlan anyChanged(QueryPlan plan, Term<?> first, Term<?>... more) {
+    return asking(plan, List.of(any(conditions(first, more))));
   }
 
   /// The same query for rows to which components have been added since its last run.
   public QueryPlan added(QueryPlan plan, Class<?>... types) {
-    return asking(plan, each(conditions(Condition.Kind.ADDED, types)), types);
+    return asking(plan, conditions(Condition.Kind.ADDED, types));
   }
 
-  private List<Condition> conditions(Condition.Kind kind, Class<?>... types) {
+  private List<Asked> conditions(Condition.Kind kind, Class<?>... types) {
     if (QueryPath.present(types).length == 0) {
       throw new IllegalArgumentException("no component is named; name at least one");
     }
-    return Arrays.stream(types)
-        .map(QueryPath::present)
-        .map(type -> new Condition(kind, store.registry().of(type)))
+    return Arrays.stream(types).map(QueryPath::present).map(type -> condition(kind, type)).toList();
+  }
+
+  private Asked condition(Condition.Kind kind, Class<?> type) {
+    return new Condition(kind, store.registry().of(type)).asked();
+  }
+
+  private List<Asked> conditions(Term<?> first, Term<?>... more) {
+    return Stream.concat(
+            Stream.of(QueryPath.present(first)), Arrays.stream(QueryPath.present(more)))
+        .map(this::condition)
         .toList();
   }
 
-  /// Groups of one.
-  private static List<List<Condition>> each(List<Condition> conditions) {
-    return conditions.stream().map(List::of).toList();
+  private Asked condition(Term<?> term) {
+    return switch (QueryPath.present(term).kind()) {
+      case READ -> condition(Condition.Kind.CHANGED, term.type());
+      case RESOURCE ->
+          new Asked(List.of(), List.of(new ResourceTable.Key(term.type(), term.name())));
+      default ->
+          throw new IllegalArgumentException(
+              "a query cannot be limited to what has changed in %s; name read(..) or resource(..)"
+                  .formatted(term));
+    };
   }
 
-  private QueryPlan asking(QueryPlan plan, List<List<Condition>> asked, Class<?>... types) {
+  /// One group of all.
+  private static Asked any(List<Asked> groups) {
+    return new Asked(
+        groups.stream().flatMap(group -> group.conditions().stream()).toList(),
+        groups.stream().flatMap(group -> group.resources().stream()).toList());
+  }
+
+  private QueryPlan asking(QueryPlan plan, List<Asked> asked) {
+    List<Class<?>> types = new ArrayList<>();
+    for (Asked group : asked) {
+      group.conditions().forEach(condition -> types.add(condition.component().type()));
+    }
     Changes known = plan.changes();
     Changes changes = known == null ? new Changes(store, asked) : known.and(asked);
-    Filter filter = plan.filter().with(List.of(types)).beside(demanded(plan.terms()));
+    Filter filter = plan.filter().with(types).beside(demanded(plan.terms()));
     QueryPlan plain =
         new QueryPlan(
             this,

@@ -6,6 +6,7 @@ import dev.basalt.internal.shape.Values;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Component;
 import dev.basalt.internal.storage.Contents;
+import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
 import dev.basalt.internal.storage.Table;
 import dev.basalt.query.ChunkView;
@@ -387,6 +388,7 @@ public final class QueryPlan {
     }
     if (changes != null) {
       changes.components().forEach(store.guard()::mayRead);
+      changes.resources().forEach(store.guard()::mayReadResource);
     }
     return true;
   }
@@ -546,6 +548,11 @@ public final class QueryPlan {
   /// The components about which it asks whether they have changed.
   public List<Component> asksAbout() {
     return changes == null ? List.of() : changes.components();
+  }
+
+  /// The resources about which it asks whether they have changed.
+  public List<ResourceTable.Key> asksAboutResources() {
+    return changes == null ? List.of() : changes.resources();
   }
 
   // ---- running

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import java.lang.ref.WeakReference;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Names somebody who reads what a world keeps for its readers: a reader of events, or a query for
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Bookmark {
 
   private final long number;
-  private final Condition[] conditions;
+  private final List<Asked> asked;
 
   /// Held weakly: who is forgotten by the program needs no place any more.
   private final WeakReference<Object> owner;
@@ -19,9 +20,9 @@ public final class Bookmark {
   /// Where it was found last; only its owner asks.
   int place;
 
-  Bookmark(long number, Object owner, Condition... conditions) {
+  Bookmark(long number, Object owner, Asked... asked) {
     this.number = number;
-    this.conditions = conditions;
+    this.asked = List.of(asked);
     this.owner = new WeakReference<>(owner);
   }
 
@@ -31,8 +32,8 @@ public final class Bookmark {
   }
 
   /// What a query for changes asks about; nothing for a reader of events.
-  public Condition[] conditions() {
-    return conditions;
+  public List<Asked> asked() {
+    return asked;
   }
 
   /// Says whether events that it has not seen are kept.

@@ -78,9 +78,9 @@ public final class Bookmarks {
   /// Makes a bookmark.
   ///
   /// @param owner who will use it, and is held weakly
-  /// @param conditions what it asks about, if it does
-  Bookmark add(Object owner, long position, Condition... conditions) {
-    Bookmark mark = new Bookmark(made, owner, conditions);
+  /// @param asked what it asks about, if it does
+  Bookmark add(Object owner, long position, Asked... asked) {
+    Bookmark mark = new Bookmark(made, owner, asked);
     makeRoom();
     append(mark, position, clock);
     made++;

@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -34,6 +35,11 @@ public record Condition(Kind kind, Component component) {
     return component.isStored()
         ? ticks(chunk)[row]
         : contents.askers().tagTicks(component).of(chunk.entities()[row]);
+  }
+
+  /// The demand that this has happened, alone.
+  public Asked asked() {
+    return new Asked(List.of(this), List.of());
   }
 
   @Override

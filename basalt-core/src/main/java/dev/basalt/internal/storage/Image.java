@@ -233,7 +233,7 @@ public final class Image {
     }
     events.forEach((type, image) -> made.events().of(type).load(image));
     for (ResourceTable.Key key : resourceOrder) {
-      made.resources().set(key, Objects.requireNonNull(resources.get(key)));
+      made.resources().set(key, Objects.requireNonNull(resources.get(key)), made.moment().now());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.internal.shape.Codec;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +49,17 @@ public final class ResourceTable {
     private Object value;
     private @Nullable Codec codec;
     private long version;
+    private long setAt;
 
-    Cell(Object value, @Nullable Codec codec, long version) {
+    Cell(Object value, @Nullable Codec codec, long version, long setAt) {
       this.value = value;
       this.codec = codec;
       this.version = version;
+      this.setAt = setAt;
+    }
+
+    Cell copy(long newSetAt) {
+      return new Cell(value, codec, version, newSetAt);
     }
 
     boolean isState() {
@@ -60,8 +67,15 @@ public final class ResourceTable {
     }
   }
 
+  /// When a resource was removed that is not set, and whether it was part of the state.
+  private record Removal(long at, boolean wasState) {}
+
+  private static final Removal NEVER = new Removal(0, true);
+
   private final Registry.CodecSource codecs;
   private final Map<Key, Cell> cells = new LinkedHashMap<>();
+
+  private final Map<Key, Removal> removals = new HashMap<>();
 
   /// Counts what is set, for all forks together: so no two values have the same version.
   private final AtomicLong versions;
@@ -81,27 +95,41 @@ public final class ResourceTable {
     return cell == null ? 0 : cell.version;
   }
 
+  /// The moment at which a resource was set or removed last; 0 if it was never there.
+  public long changedAt(Key key) {
+    Cell cell = cells.get(key);
+    return cell == null ? removals.getOrDefault(key, NEVER).at : cell.setAt;
+  }
+
+  /// The same for a resource that is part of the state; 0 for others.
+  public long stateChangedAt(Key key) {
+    Cell cell = cells.get(key);
+    boolean isState = cell == null ? removals.getOrDefault(key, NEVER).wasState : cell.isState();
+    return isState ? changedAt(key) : 0;
+  }
+
   public @Nullable Object find(Key key) {
     Cell cell = cells.get(key);
     return cell == null ? null : cell.value;
   }
 
-  public void set(Key key, Object value) {
+  void set(Key key, Object value, long now) {
     Cell cell = cells.get(key);
+    Codec codec =
+        cell != null && cell.value.getClass() == value.getClass() ? cell.codec : codec(value);
     long version = versions.incrementAndGet();
-    if (cell != null && cell.value.getClass() == value.getClass()) {
-      cell.value = value;
-      cell.version = version;
-      return;
-    }
-    Codec codec = value instanceof Record ? codecs.codec(value.getClass(), null) : null;
     if (cell == null) {
-      put(key, new Cell(value, codec, version));
+      put(key, new Cell(value, codec, version, now));
     } else {
       cell.value = value;
       cell.codec = codec;
       cell.version = version;
+      cell.setAt = now;
     }
+  }
+
+  private @Nullable Codec codec(Object value) {
+    return value instanceof Record ? codecs.codec(value.getClass(), null) : null;
   }
 
   /// The map puts a key in and grows then: if that fails, the key is there.
@@ -115,8 +143,14 @@ public final class ResourceTable {
   }
 
   /// Whether it was there.
-  public boolean remove(Key key) {
-    return cells.remove(key) != null;
+  boolean remove(Key key, long now) {
+    Cell cell = cells.get(key);
+    if (cell == null) {
+      return false;
+    }
+    removals.put(key, new Removal(now, cell.isState()));
+    cells.remove(key);
+    return true;
   }
 
   /// The keys in order of their first use.
@@ -146,8 +180,8 @@ public final class ResourceTable {
 
   ResourceTable fork() {
     ResourceTable fork = new ResourceTable(codecs, versions);
-    cells.forEach(
-        (key, cell) -> fork.cells.put(key, new Cell(cell.value, cell.codec, cell.version)));
+    cells.forEach((key, cell) -> fork.cells.put(key, cell.copy(cell.setAt)));
+    fork.removals.putAll(removals);
     return fork;
   }
 
@@ -158,13 +192,21 @@ public final class ResourceTable {
     return fork;
   }
 
-  /// Takes over what is not part of the state from the contents that a restore replaces.
-  void adopt(ResourceTable present) {
+  /// Takes over what is not part of the state from the contents that a restore replaces. What was
+  /// set or removed since the restored moment is marked with that moment: it is not the value that
+  /// was seen before.
+  void adopt(ResourceTable present, long now) {
+    cells.forEach(
+        (key, cell) -> {
+          if (!cell.isState() && !present.cells.containsKey(key)) {
+            removals.put(key, new Removal(now, false));
+          }
+        });
     cells.values().removeIf(cell -> !cell.isState());
     present.cells.forEach(
         (key, cell) -> {
           if (!cell.isState()) {
-            cells.put(key, cell);
+            cells.put(key, cell.copy(Math.min(cell.setAt, now)));
           }
         });
   }

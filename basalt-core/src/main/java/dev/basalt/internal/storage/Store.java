@@ -5,6 +5,7 @@ import dev.basalt.internal.guard.Moment;
 import dev.basalt.internal.guard.Operation;
 import dev.basalt.internal.guard.Scope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -167,33 +168,42 @@ public final class Store {
     return scope == null ? contents.moment() : scope.moment();
   }
 
+  /// Sets a resource.
+  public void setResource(ResourceTable.Key key, Object value) {
+    contents.resources().set(key, value, moment().now());
+  }
+
+  /// Removes a resource.
+  ///
+  /// @return whether it was there
+  public boolean removeResource(ResourceTable.Key key) {
+    return contents.resources().remove(key, moment().now());
+  }
+
   /// Makes a place for somebody who asks what has changed.
   ///
   /// @param owner who will ask; when that is forgotten, so is the place
-  public Bookmark newAsker(Object owner, Condition... conditions) {
+  public Bookmark newAsker(Object owner, Asked... demands) {
     if (guard.isIterating()) {
       throw new IllegalStateException(
           "a query for changes is made during iteration; make it before, and keep it");
     }
     guard.refuseInsideChange("a query for changes");
-    track(conditions);
-    return contents.askers().lastRuns().add(owner, 0, conditions);
+    track(Arrays.stream(demands).flatMap(asked -> asked.conditions().stream()).toList());
+    return contents.askers().lastRuns().add(owner, 0, demands);
   }
 
   /// Gives ticks to the rows of what somebody asks about, unless they have some.
-  private void track(Condition... conditions) {
+  private void track(List<Condition> conditions) {
     List<Component> asked = new ArrayList<>();
     for (Condition condition : conditions) {
       if (!condition.component().isTracked()) {
         asked.add(condition.component());
       }
     }
-    if (!asked.isEmpty()) {
-      track(asked);
+    if (asked.isEmpty()) {
+      return;
     }
-  }
-
-  private void track(List<Component> asked) {
     try {
       asked.forEach(component -> component.track(true));
       graph.forEach(Archetype::track);
@@ -406,7 +416,7 @@ public final class Store {
 
   /// Gets contents ready to take the place of the present ones: all that can fail.
   private void prepare(Contents restored) {
-    restored.resources().adopt(contents.resources());
+    restored.resources().adopt(contents.resources(), restored.moment().now());
     restored.events().adopt(contents.events());
     restored.askers().lastRuns().adopt(contents.askers().lastRuns(), 0);
     restored.track();

@@ -86,6 +86,7 @@ final class Access {
     for (Component component : plan.asksAbout()) {
       part.reads.set(component.number());
     }
+    plan.asksAboutResources().forEach(key -> resource(key, false));
     plan.route().relations().forEach(relation -> read(relation.type()));
     for (Class<?> type : plan.filter().with()) {
       part.required.set(number(type));

@@ -39,7 +39,7 @@ final class ResourceCursor extends Mut<Object> {
     store.guard().refuseUndeclaredResource(key);
     get();
     store.guard().refuseParallel("set of resource " + key);
-    store.contents().resources().set(key, key.type().cast(checked));
+    store.setResource(key, key.type().cast(checked));
   }
 
   @Override

@@ -103,7 +103,8 @@ class BookmarksTest {
     Component named = store.registry().of(Named.class);
     EventType type = store.eventTypes().of(Named.class);
     for (int frame = 0; frame < 8_000; frame++) {
-      Bookmark asker = store.newAsker(new Object(), new Condition(Condition.Kind.CHANGED, named));
+      Bookmark asker =
+          store.newAsker(new Object(), new Condition(Condition.Kind.CHANGED, named).asked());
       store.contents().askers().lastRun(asker, store.contents().moment().now());
       store.contents().events().of(type).newReader(new Object());
       store.advance();

@@ -176,7 +176,7 @@ class InvariantsTest {
 
   private Bookmark ask() {
     Component named = store.registry().of(Named.class);
-    return store.newAsker(this, new Condition(Condition.Kind.CHANGED, named));
+    return store.newAsker(this, new Condition(Condition.Kind.CHANGED, named).asked());
   }
 
   @Test
