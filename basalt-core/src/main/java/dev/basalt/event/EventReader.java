@@ -10,9 +10,10 @@ import java.util.List;
 ///
 /// Readers do not take events from each other. A reader that is not used for more than a frame
 /// misses events: they are gone, unless it is told to [#keepUnread]. A reader that a system gets as
-/// a parameter, or names in `SystemSpec.receives`, misses none. Its position is part of the world's
-/// state: it goes back with `World.restore`. A reader that is younger than the snapshot then begins
-/// with the next event.
+/// a parameter, or names in `SystemSpec.receives`, misses none. Any other reader that is used in a
+/// system and has missed events throws, unless `keepUnread(false)` has said that it may. Its
+/// position is part of the world's state: it goes back with `World.restore`. A reader that is
+/// younger than the snapshot then begins with the next event.
 ///
 /// A query whose terms ask for one, by [Events#events] or by a field of a node record, hands out a
 /// reader for each run. It shows the same events to all rows: those since the query last ran. They
@@ -36,6 +37,7 @@ public final class EventReader<E extends Record> {
   ///
   /// @param body gets the event; it may record commands, which are applied at the end
   /// @return how many there were
+  /// @throws IllegalStateException in a system, if events that it has not seen are gone
   public int read(Events.Body<? super E> body) {
     return reading.read(Events.EACH, body);
   }
@@ -67,7 +69,8 @@ public final class EventReader<E extends Record> {
 
   /// Says whether events are kept until this reader has read them, however many frames that takes.
   /// Without this they are gone at the end of the next frame. What is kept takes memory: a reader
-  /// that keeps events and never reads them keeps them forever.
+  /// that keeps events and never reads them keeps them forever. `false` says that the reader may
+  /// miss events, also in a system.
   ///
   /// ```java
   /// EventReader<Hit> slow = hits.reader().keepUnread(true);

@@ -187,7 +187,8 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   /// Says which readers of events its body uses. What they have not seen is kept while the system
   /// takes part in the schedule, also when it runs rarely or is disabled. Systems that get a reader
-  /// as a parameter or by a term of their query need not say so.
+  /// as a parameter or by a term of their query need not say so. A body that uses a reader which is
+  /// not named here fails if events were gone before it ran.
   ///
   /// @param readers readers of the world
   /// @return this

@@ -268,6 +268,61 @@ class TrapsTest {
   }
 
   @Test
+  void systemThatUsesAReaderItDoesNotName_saysWhatItHasMissed() {
+    Events<Hit> hits = world.events(Hit.class);
+    EventReader<Hit> reader = hits.reader();
+    List<Integer> seen = new ArrayList<>();
+    schedule.system("rare").everyTicks(4, 3).run(() -> reader.read(hit -> seen.add(hit.points())));
+    hits.send(new Hit(1));
+    schedule.update(1);
+    hits.send(new Hit(2));
+    try (Snapshot snapshot = world.snapshot()) {
+      String message =
+          "system \"rare\" has missed 1 event of Hit, gone before it ran; keep them by"
+              + " receives(reader) or keepUnread(true), or say that it may miss some by"
+              + " keepUnread(false)";
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(() -> schedule.update(1)).rootCause().hasMessage(message);
+        world.restore(snapshot);
+      }
+      assertThat(seen).isEmpty();
+      reader.keepUnread(false);
+      schedule.update(1);
+      assertThat(seen).containsExactly(2);
+    }
+  }
+
+  @Test
+  void systemsOfAllKinds_sayWhatTheyHaveMissed() {
+    Events<Hit> hits = world.events(Hit.class);
+    for (Parallelism parallelism : Parallelism.values()) {
+      Schedule other = Schedule.create(world);
+      other.parallelism(parallelism);
+      EventReader<Hit> first = hits.reader();
+      EventReader<Hit> second = hits.reader();
+      EventReader<Hit> third = hits.reader();
+      other.system("first").run(first::readAll);
+      other.system("second").run(second::readAll);
+      other.system("third").exclusive(w -> third.readAll());
+      hits.send(new Hit(1));
+      hits.send(new Hit(2));
+      world.advanceTick();
+      world.advanceTick();
+      assertThatThrownBy(() -> other.update(1))
+          .rootCause()
+          .hasMessageStartingWith("system \"first\" has missed 2 events of Hit, gone before");
+      assertThatThrownBy(() -> other.run("second"))
+          .rootCause()
+          .hasMessageStartingWith("system \"second\" has missed 2 events of Hit, gone before");
+      assertThatThrownBy(() -> other.run("third"))
+          .rootCause()
+          .hasMessageStartingWith("system \"third\" has missed 2 events of Hit, gone before");
+      assertThat(first.readAll()).isEmpty();
+      other.run("first");
+    }
+  }
+
+  @Test
   void systemThatHasLeft_keepsNoEvents() {
     Slow slow = new Slow();
     schedule.add(slow);

@@ -46,6 +46,11 @@ public final class Channel {
     return store.contents().events().of(type);
   }
 
+  /// The system that this thread is in, or null.
+  @Nullable Object system() {
+    return store.guard().system();
+  }
+
   /// Where an event that is sent now is to be added.
   public EventRows open() {
     if (store.guard().isIterating()) {

@@ -50,8 +50,21 @@ public final class Position implements Reading {
     return channel.type().component().type();
   }
 
+  /// Refuses to go on in a system that has missed events, unless it has been said that it may. Code
+  /// outside of systems reads when it likes.
+  void refuseMissed() {
+    Object system = channel.system();
+    long missed = system == null || reader.mayMiss() ? 0 : channel.log().missed(reader);
+    if (missed > 0) {
+      throw new IllegalStateException(
+          "%s has missed %s of %s, gone before it ran; keep them by receives(reader) or keepUnread(true), or say that it may miss some by keepUnread(false)"
+              .formatted(system, missed == 1 ? "1 event" : missed + " events", channel));
+    }
+  }
+
   @Override
   public int read(Call call, Object body) {
+    refuseMissed();
     return read(channel.log().sent(), call, body);
   }
 
@@ -60,6 +73,9 @@ public final class Position implements Reading {
     EventLog log = channel.log();
     long from = log.position(reader);
     if (from >= end) {
+      if (log.missed(reader) > 0) {
+        log.position(reader, from); // no system has to complain about it
+      }
       return 0;
     }
     log.position(reader, end);

@@ -35,6 +35,7 @@ final class Window implements Reading {
 
     @Override
     public Object begin() {
+      position.refuseMissed();
       if (used == windows.size()) {
         windows.add(new Window(this));
       }

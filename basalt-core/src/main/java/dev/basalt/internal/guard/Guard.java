@@ -44,6 +44,9 @@ public final class Guard {
   /// The system that runs now, if systems run one after the other.
   private @Nullable Scope system;
 
+  /// The system that runs now and has the world to itself.
+  private @Nullable Object exclusive;
+
   /// Whether systems run at the same time; each thread then knows its own.
   private boolean section;
 
@@ -139,6 +142,19 @@ public final class Guard {
   private @Nullable Scope scopeOfThread() {
     Scope scope = (Scope) Tasks.scope();
     return scope != null && scope.isOf(this) ? scope : null;
+  }
+
+  /// The system that this thread is in, also if it has the world to itself; or null.
+  public @Nullable Object system() {
+    Scope scope = scope();
+    return scope != null ? scope : exclusive;
+  }
+
+  /// Says which system has the world to itself.
+  ///
+  /// @param system null when it has ended
+  public void exclusive(@Nullable Object system) {
+    exclusive = system;
   }
 
   /// Enters a system, which cannot change the structure of the world; [#leaveSystem] must follow.

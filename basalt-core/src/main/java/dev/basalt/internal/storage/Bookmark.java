@@ -17,6 +17,9 @@ public final class Bookmark {
   /// The owner, if it wants to see all events, however late it comes: then it cannot be forgotten.
   private @Nullable Object keeping;
 
+  /// Whether its owner has said that it may miss events.
+  private boolean mayMiss;
+
   /// Where it was found last; only its owner asks.
   int place;
 
@@ -41,6 +44,11 @@ public final class Bookmark {
   /// @param reader its owner, if they are
   public void keepUnread(@Nullable Object reader) {
     keeping = reader;
+    mayMiss = reader == null;
+  }
+
+  public boolean mayMiss() {
+    return mayMiss;
   }
 
   boolean keepsUnread() {

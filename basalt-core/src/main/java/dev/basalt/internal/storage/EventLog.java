@@ -156,6 +156,11 @@ public final class EventLog {
     return Math.max(oldest, readers.position(reader));
   }
 
+  /// How many events were gone before a reader had seen them.
+  public long missed(Bookmark reader) {
+    return Math.max(0, oldest - readers.position(reader));
+  }
+
   public void position(Bookmark reader, long event) {
     readers.move(reader, event);
   }

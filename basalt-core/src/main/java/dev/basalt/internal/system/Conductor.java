@@ -237,12 +237,15 @@ final class Conductor implements Crew.Body {
     if (isDue(system)) {
       listeners.beforeSystem(system);
       long mark = commands.begin();
+      guard.exclusive(system);
       try {
         runBody(system);
         commands.flush();
       } catch (Throwable e) {
         commands.discard(mark);
         fail(segment, 0, "failed", e);
+      } finally {
+        guard.exclusive(null);
       }
       listeners.afterSystem(system);
     }
