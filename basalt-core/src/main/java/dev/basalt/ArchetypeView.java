@@ -7,9 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A look at one archetype of a world or of a snapshot: its component types, and its rows as they
-/// are stored. For savers, exporters, inspectors and tests; queries are the way to work with
-/// entities.
+/// A view of one archetype of a world or of a snapshot: its component types, and its rows as they
+/// are stored. For savers, exporters, inspectors and tests; to work with entities, use queries.
 ///
 /// ```java
 /// for (ArchetypeView archetype : snapshot.archetypes()) {
@@ -23,9 +22,10 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// That of a world holds until the structure of the world changes, that of a snapshot until the
-/// snapshot is closed; afterwards reading is an error. Any thread may look at a snapshot. At a
-/// world only its own may, and not from inside a change or a parallel loop. Looking copies nothing.
+/// A view of a world is valid until the structure of the world changes, a view of a snapshot until
+/// the snapshot is closed; after that, reading throws. Any thread may read a view of a snapshot.
+/// Only the thread of the world may read a view of the world, and not inside a change or a parallel
+/// loop. A view copies nothing.
 public final class ArchetypeView {
 
   private final RowSource source;
@@ -57,7 +57,7 @@ public final class ArchetypeView {
     return table;
   }
 
-  /// The components that its entities have; of sparse ones, those that they may have.
+  /// The components that its entities have. Sparse ones are those that they may have.
   ///
   /// @return their types, in order of registration
   public List<ComponentType<?>> componentTypes() {
@@ -81,7 +81,7 @@ public final class ArchetypeView {
   /// One of the chunks.
   ///
   /// @param index 0 or more, less than [#chunkCount]
-  /// @return what reads it
+  /// @return a reader of the chunk
   public ChunkReader chunk(int index) {
     Objects.checkIndex(index, chunkCount());
     return new ChunkReader(source, table.chunk(index));
@@ -89,7 +89,7 @@ public final class ArchetypeView {
 
   /// All chunks, in the order of their rows.
   ///
-  /// @return what reads them
+  /// @return a reader for each chunk
   public List<ChunkReader> chunks() {
     List<ChunkReader> chunks = new ArrayList<>();
     for (int i = 0; i < chunkCount(); i++) {

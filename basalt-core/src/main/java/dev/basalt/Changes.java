@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be changed in a world: by a [SnapshotDiff], or by a [WorldPatch].
+/// The changes to make in a world: those of a [SnapshotDiff] or of a [WorldPatch].
 interface Changes {
 
   EntityList spawned();
@@ -26,14 +26,14 @@ interface Changes {
 
   long tick();
 
-  /// How much time has passed then, or null if that does not change.
+  /// How much time has passed after the changes, or null if that stays.
   @Nullable TimeState findTime();
 
   HandleState handles();
 
   boolean has(Entity entity, Class<?> type);
 
-  /// The value of a component that an entity has then.
+  /// The value of a component of an entity after the changes.
   Object value(Entity entity, Class<?> type);
 
   /// The components of an entity that was spawned.
@@ -41,12 +41,12 @@ interface Changes {
 
   Collection<ResourceTable.Key> resources();
 
-  /// The value of a resource, or null if it is not there any more.
+  /// The value of a resource, or null if it is removed.
   @Nullable Object findResource(ResourceTable.Key key);
 
-  /// The relations of which sources change their order, besides those that change themselves.
+  /// The relations whose sources change their order, apart from relations that change themselves.
   List<Class<?>> reordered();
 
-  /// The sources of a relation in their order, at least those of targets where it changes.
+  /// The sources of a relation in their order, at least for targets where the order changes.
   EntityList sources(Class<? extends Record> relation);
 }

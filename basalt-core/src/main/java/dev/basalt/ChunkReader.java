@@ -38,7 +38,7 @@ public final class ChunkReader {
     return chunk.count();
   }
 
-  /// How many rows have room in the arrays of this chunk. Small archetypes begin with few.
+  /// How many rows fit into the arrays of this chunk. Small archetypes begin with few.
   ///
   /// @return [#count] or more
   public int capacity() {
@@ -77,7 +77,7 @@ public final class ChunkReader {
   ///
   /// @param row 0 or more, less than [#count]
   /// @param type the component's class
-  /// @return true if it has
+  /// @return true if it does
   public boolean has(int row, Class<?> type) {
     try {
       Objects.checkIndex(row, count());
@@ -181,7 +181,7 @@ public final class ChunkReader {
   // ---- changes
 
   /// When a component of this chunk was last written: a value, or the rows themselves. A reader
-  /// that remembers [Snapshot#version] can leave out what has a lower one; see there.
+  /// that remembers [Snapshot#version] can skip what has a lower one; see there.
   ///
   /// @param type the class of a component of this archetype
   /// @return the version

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one leaf of all rows of a chunk, as it is stored: primitives as they are, enums as small
-/// integers, entities as their ids, all else as references.
+/// integers, entities as ids, everything else as references.
 ///
 /// ```java
 /// Column x = chunk.column(Position.class, "x");
@@ -68,7 +68,7 @@ public final class Column {
 
   // ---- presence
 
-  /// Whether all rows have the component. It is not sure only if the component is sparse.
+  /// Whether all rows have the component. They always do unless the component is sparse.
   ///
   /// @return false if some row may lack it
   public boolean isComplete() {
@@ -78,7 +78,7 @@ public final class Column {
   /// Whether a row has the component.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return true if it has
+  /// @return true if it does
   public boolean isPresent(int row) {
     try {
       return columns().has(row(row));
@@ -92,7 +92,7 @@ public final class Column {
   /// The value in a row of a column of booleans.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public boolean getBoolean(int row) {
     try {
       if (!(array() instanceof boolean[] array)) {
@@ -107,7 +107,7 @@ public final class Column {
   /// The value in a row of a column of bytes.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public byte getByte(int row) {
     try {
       if (!(array() instanceof byte[] array)) {
@@ -122,7 +122,7 @@ public final class Column {
   /// The value in a row of a column of shorts.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public short getShort(int row) {
     try {
       if (!(array() instanceof short[] array)) {
@@ -137,7 +137,7 @@ public final class Column {
   /// The value in a row of a column of chars.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public char getChar(int row) {
     try {
       if (!(array() instanceof char[] array)) {
@@ -152,7 +152,7 @@ public final class Column {
   /// The value in a row of a column of ints.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public int getInt(int row) {
     try {
       if (!(array() instanceof int[] array)) {
@@ -164,10 +164,10 @@ public final class Column {
     }
   }
 
-  /// The value in a row of a column of longs; of an entity, its id.
+  /// The value in a row of a column of longs. An entity is stored as its id.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public long getLong(int row) {
     try {
       if (!(array() instanceof long[] array)) {
@@ -182,7 +182,7 @@ public final class Column {
   /// The value in a row of a column of floats.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public float getFloat(int row) {
     try {
       if (!(array() instanceof float[] array)) {
@@ -197,7 +197,7 @@ public final class Column {
   /// The value in a row of a column of doubles.
   ///
   /// @param row 0 or more, less than [#count]
-  /// @return the value; without meaning if the row does not have the component
+  /// @return the value; undefined if the row does not have the component
   public double getDouble(int row) {
     try {
       if (!(array() instanceof double[] array)) {
@@ -335,7 +335,7 @@ public final class Column {
     return copy;
   }
 
-  /// Copies values of some rows into an array of the reader's own. Allocates nothing.
+  /// Copies the values of some rows into an array of the caller. Allocates nothing.
   ///
   /// @param row the first row
   /// @param target an array with elements of type [Leaf#column]
@@ -404,7 +404,7 @@ public final class Column {
     return chunk.group(group);
   }
 
-  /// Asked for anew each time: a write may have replaced it, if a snapshot holds it, too.
+  /// Fetched at every call: if a snapshot shares the array, a write may have replaced it.
   private Object array() {
     return columns().columns()[leaf.number()];
   }

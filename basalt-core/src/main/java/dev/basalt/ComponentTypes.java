@@ -39,12 +39,12 @@ public final class ComponentTypes {
     this.moment = moment;
   }
 
-  /// Those of a world, also the ones to come.
+  /// The types of a world, including those registered later.
   static ComponentTypes of(Registry registry) {
     return new ComponentTypes(registry, null);
   }
 
-  /// Those of one moment.
+  /// The types at one moment.
   static ComponentTypes of(Catalog catalog) {
     return new ComponentTypes(null, catalog);
   }
@@ -55,7 +55,7 @@ public final class ComponentTypes {
 
   /// All of them.
   ///
-  /// @return the types as of now, in order of registration
+  /// @return the current types, in order of registration
   public List<ComponentType<?>> all() {
     return describe(catalog().components());
   }
@@ -96,7 +96,7 @@ public final class ComponentTypes {
   ///
   /// @param <T> the component
   /// @param type its class
-  /// @return the type, or null if it was neither registered nor used
+  /// @return the type, or null if it was never registered or used
   public <T> @Nullable ComponentType<T> find(Class<T> type) {
     Component found = catalog().find(type);
     return found == null ? null : describe(found);

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
 
-/// The copies that [Copying#into] has made.
+/// The copies that [Copying#into] made.
 public final class CopiedEntities {
 
   private final EntityList originals;
@@ -34,7 +34,7 @@ public final class CopiedEntities {
     return EntityList.ofIds(ids[place]);
   }
 
-  /// Which entity has which copy, of the first turn.
+  /// The first copy of each entity.
   EntityMap map() {
     HandleMap map = new HandleMap(ids.length);
     for (int i = 0; i < ids.length; i++) {

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Copies of several entities, any number of times, in the same world or another one: all of them,
+/// Copies several entities, any number of times, into the same world or another one: all of them,
 /// or none. Get it from [World#copying].
 ///
 /// ```java
@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 /// tanks.of(turret).get(7); // the turret of the eighth tank
 /// ```
 ///
-/// Fields of type [Entity] that name one of the entities name its copy of the same turn, so that
-/// parts name each other as their originals do. Other handles stay; in another world they become
-/// [Entity#NONE], and relations to them are left out. Objects that components refer to are not
-/// copied.
+/// If a field of type [Entity] names one of the entities, the copied field names its copy from the
+/// same turn. So parts refer to each other as their originals do. Other handles stay; in another
+/// world they become [Entity#NONE], and relations to them are left out. Objects that components
+/// refer to are not copied.
 ///
-/// Copies are made column by column: much less work than one by one. Observers are called for them
-/// when all are there. For the thread of both worlds; nothing happens before [#into].
+/// Copies are made column by column, which is much faster than one by one. Observers are called
+/// when all copies exist. Use it on the thread of both worlds; nothing happens before [#into].
 public final class Copying {
 
   private final World source;
@@ -51,8 +51,8 @@ public final class Copying {
     this.copied = new HashSet<>(originals);
   }
 
-  /// Entities without the pairs among them that lead to others: in another world, those would be
-  /// pairs no more.
+  /// The entities without pairs whose targets are not copied: in another world, these would not be
+  /// pairs any more.
   static EntityList withoutPairsToOthers(World world, EntityList entities) {
     Contents contents = world.store().rows();
     Copying all = new Copying(world, entities);
@@ -65,7 +65,7 @@ public final class Copying {
         .anyMatch(each -> leadsOut(contents, each, entity) && each.rule().many());
   }
 
-  /// What copies of one entity have that the original has not, or the other way round.
+  /// How the copies of one entity differ from the original.
   private static final class Different {
     private final List<Class<?>> removed = new ArrayList<>();
     private final Map<Class<?>, Given> given = new LinkedHashMap<>();
@@ -86,8 +86,8 @@ public final class Copying {
     return this;
   }
 
-  /// Gives copies a component, in place of the one of the original, if it has that. A handle in it
-  /// stays what it is, even if it names one of the entities.
+  /// Gives the copies a component. It replaces that of the original. A handle in it is not
+  /// replaced, even if it names one of the entities.
   ///
   /// @param original one of the entities
   /// @param components the same for all copies

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes changes in a world, one by one, after it has checked that all can be made.
+/// Applies changes to a world one by one, after checking that all of them are possible.
 ///
-/// Relations are in the way: an entity that goes takes its sources along, and a source cannot come
-/// before its target. So pairs that change are ended first, and begun last.
+/// Relations decide the order: despawning a target may despawn its sources, and a source cannot be
+/// spawned before its target. So pairs that change are removed first, and added last.
 final class DiffApplication {
 
   /// A relation may require itself of its targets.
@@ -28,8 +28,8 @@ final class DiffApplication {
   private final Store store;
   private final HandleState handles;
 
-  /// Pairs that begin at the end: of entities that were spawned before their targets, or by a
-  /// relation that requires what targets may get meanwhile.
+  /// Pairs that are added at the end: their sources were spawned before their targets, or their
+  /// relation requires a component that the targets get in between.
   private final List<Pair> late = new ArrayList<>();
 
   private @Nullable Throwable first;
@@ -127,13 +127,13 @@ final class DiffApplication {
 
   // ---- pairs
 
-  /// Whether targets must have something, which they may get later.
+  /// Whether targets must have a component, which they may get later.
   private static boolean requires(Component relation) {
     return relation.type().getAnnotation(Relation.class).requires() != void.class;
   }
 
-  /// Which components are needed first: those that targets must have come before the relations that
-  /// require them, and owners before pairs.
+  /// Which components are added first: required ones before the relations that require them, and
+  /// owners before pairs.
   private static int rank(Class<?> type) {
     int rank = 0;
     Relation relation = type.getAnnotation(Relation.class);
@@ -160,7 +160,7 @@ final class DiffApplication {
     }
   }
 
-  /// Whether a pair changes its value alone.
+  /// Whether a pair changes only its value.
   private boolean keepsTarget(Entity source, Component relation) {
     Object now = store.find(source.id(), relation);
     return now != null && target(relation, now) == target(relation, newValue(source, relation));
@@ -216,7 +216,7 @@ final class DiffApplication {
     }
   }
 
-  /// Whether a target of an entity has not come yet.
+  /// Whether a target of an entity is not spawned yet.
   private boolean waits(Entity entity, Set<Long> coming) {
     return components(entity).stream()
         .anyMatch(
@@ -247,7 +247,7 @@ final class DiffApplication {
     bundle.components().forEach(component -> removeImplied(entity, component));
   }
 
-  /// Takes away what a component has brought along, and what is not there afterwards.
+  /// Removes components that another one added as required, if they are not wanted afterwards.
   private void removeImplied(Entity entity, Component component) {
     for (Component required : component.required()) {
       if (!changes.has(entity, required.type())) {

@@ -10,13 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Several changes of one entity that happen in one move, or not at all.
+/// Several changes to one entity, made in one move or not at all.
 ///
 /// ```java
 /// world.edit(ship).remove(Controls.class, Gun.class).add(new DeathThroes(5)).apply();
 /// ```
 ///
-/// Nothing happens before [#apply]. To remove and add the same component means to add it.
+/// Nothing happens before [#apply]. A component that is both removed and added is added.
 public final class Edit {
 
   private final Store store;
@@ -24,7 +24,7 @@ public final class Edit {
   private final List<Class<?>> removed = new ArrayList<>();
   private final List<Object> values = new ArrayList<>();
 
-  /// The types of objects, at the places that they have among the values; null for records.
+  /// The types of objects, in the order of the values; null for records.
   private final List<@Nullable Class<?>> objectTypes = new ArrayList<>();
 
   Edit(Store store, Entity entity) {
@@ -32,7 +32,7 @@ public final class Edit {
     this.entity = entity;
   }
 
-  /// Components to add, or to replace where they are there.
+  /// Adds components, or replaces those that the entity has.
   ///
   /// @param components records
   /// @return this edit
@@ -44,7 +44,7 @@ public final class Edit {
     return this;
   }
 
-  /// An object of any class to add as a component, kept by reference, or to replace the one that is
+  /// Adds an object of any class as a component, kept by reference, or replaces the one that is
   /// there.
   ///
   /// @param <T> the component
@@ -57,7 +57,7 @@ public final class Edit {
     return this;
   }
 
-  /// Components to remove, where they are there.
+  /// Removes components, if the entity has them.
   ///
   /// @param types their classes
   /// @return this edit
@@ -68,7 +68,7 @@ public final class Edit {
 
   /// Makes the changes.
   ///
-  /// @return how many of the components to be removed were there
+  /// @return how many of the removed components the entity had
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public int apply() {
     Object[] added = values.toArray();

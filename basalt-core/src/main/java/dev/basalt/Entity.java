@@ -9,9 +9,9 @@ package dev.basalt;
 /// @param id slot in the low 32 bits, generation in the high 32 bits
 public record Entity(long id) implements Comparable<Entity> {
 
-  /// The handle that never names an entity. Its id is 0, the value of an untouched `long`. Ask
-  /// [#isNone], or compare by `equals`: what is read from a component is equal to it, and not the
-  /// same object.
+  /// The handle that never names an entity. Its id is 0, the value of an untouched `long`. Test
+  /// with [#isNone] or `equals`, not with `==`: a handle that is read from a component is equal,
+  /// but another object.
   public static final Entity NONE = new Entity(0);
 
   /// Puts a handle together from its parts.

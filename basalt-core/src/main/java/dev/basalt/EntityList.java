@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The handles of many entities, in order; an immutable list of numbers.
 ///
-/// [#get] makes the handle when asked, so the list takes at most eight bytes per entity, one next
-/// to the other: going through it is faster than through objects that lie anywhere in memory.
+/// [#get] makes the handle when asked. The list takes at most eight bytes per entity, side by side,
+/// so walking through it is faster than through objects scattered in memory.
 public final class EntityList extends AbstractList<Entity> implements RandomAccess {
 
   private final int size;
 
-  /// The first of handles that follow each other, if there is no array.
+  /// The first handle of a range, if there is no array.
   private final long first;
 
   private final long @Nullable [] ids;
@@ -40,7 +40,7 @@ public final class EntityList extends AbstractList<Entity> implements RandomAcce
     return of(ids.clone());
   }
 
-  /// A list of handles that are elsewhere now.
+  /// A list that copies handles from another collection.
   ///
   /// @param entities handles, of any worlds
   /// @return a list with the same handles in the same order

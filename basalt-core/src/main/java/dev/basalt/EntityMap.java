@@ -4,8 +4,8 @@ import dev.basalt.internal.storage.HandleMap;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// Which entity has become which, where entities were added under new handles: by
-/// [WorldLoader#addToWorld], or as copies.
+/// Old and new handles of entities that were added under new handles, by [WorldLoader#addToWorld]
+/// or as copies.
 public final class EntityMap {
 
   private final HandleMap map;

@@ -3,8 +3,7 @@ package dev.basalt;
 import dev.basalt.internal.storage.EventImage;
 import java.util.Objects;
 
-/// Takes the events of one class that are to be loaded, oldest first. Get it from
-/// [WorldLoader#events].
+/// Takes the events of one class to load, oldest first. Get it from [WorldLoader#events].
 ///
 /// @param <E> the event
 public final class EventLoader<E extends Record> {
@@ -33,8 +32,8 @@ public final class EventLoader<E extends Record> {
     return this;
   }
 
-  /// Says that the events so far were sent in the last frame or before: they can be read until this
-  /// one ends.
+  /// Marks the events so far as sent in the last frame or before: they can be read until this frame
+  /// ends.
   ///
   /// @return this
   public EventLoader<E> endFrame() {
@@ -43,12 +42,12 @@ public final class EventLoader<E extends Record> {
     return this;
   }
 
-  /// Says how far a reader has come. It counts for the reader of the world that has that number;
-  /// others see the events that come after the load. Readers that are made later do, too.
+  /// Sets the position of a reader. It applies to the reader of the world with the same number.
+  /// Other readers, and readers that are made later, see only events that are sent after the load.
   ///
   /// @param state what [PendingEvents#readers] gave
   /// @return this
-  /// @throws IllegalArgumentException if it has not seen more events than were added
+  /// @throws IllegalArgumentException if it has more unread events than were added
   public EventLoader<E> reader(PendingEvents.ReaderState state) {
     loader.refuseDone();
     if (state.unread() < 0 || state.unread() > count || state.idle() < 0) {

@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Which handles a world will give out next. Together with the entities that are alive it says all
-/// about handles: two worlds for which both are equal give out the same ones.
+/// Which handles a world will give out next. Two worlds with equal handle states and the same
+/// living entities give out the same handles.
 ///
-/// A slot below [#slots] that belongs to no living entity, and is neither in [#free] nor in
-/// [#unused], is used up: all its generations have been given out.
+/// A slot below [#slots] is retired if it belongs to no living entity and is neither in [#free] nor
+/// in [#unused]: all its generations have been given out.
 ///
 /// @param slots all slots that have been used so far are below this one
-/// @param free the handles to be given out next, first in, first out
+/// @param free the handles to give out next, first in, first out
 /// @param unused slots below `slots` that were never used: they come after those in `free`, with
 ///   generation 1; then come new slots, from `slots` on
 public record HandleState(int slots, EntityList free, List<Range> unused) {
 
-  /// Slots that follow each other.
+  /// A range of slots.
   ///
   /// @param first the first of them
   /// @param end the slot after the last
@@ -42,7 +42,7 @@ public record HandleState(int slots, EntityList free, List<Range> unused) {
   /// The state of a world in which all slots below `slots` have been used.
   ///
   /// @param slots how many slots have been used so far
-  /// @param free the handles to be given out next
+  /// @param free the handles to give out next
   public HandleState(int slots, EntityList free) {
     this(slots, free, List.of());
   }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// x.setFloat(ship, x.getFloat(ship) + 1);
 /// ```
 ///
-/// Reading takes the value out of its column: it makes no record, calls no constructor and
+/// Reading takes the value directly from its column: it makes no record, calls no constructor and
 /// allocates nothing. Writing is `world.set` with a copy of the whole value: the constructor may
-/// refuse it, observers are told, change detection sees it. It allocates that copy.
+/// refuse it, observers are called, change detection sees it. It allocates that copy.
 ///
 /// It may be used where `world.get` and `world.set` may.
 public final class LeafAccess {
@@ -53,7 +53,7 @@ public final class LeafAccess {
   /// Whether an entity has the component.
   ///
   /// @param entity a living entity
-  /// @return true if it has
+  /// @return true if it does
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public boolean has(Entity entity) {
     assert store.guard().isCalm();
@@ -138,7 +138,7 @@ public final class LeafAccess {
     return array[Contents.rowOf(location)];
   }
 
-  /// Reads a leaf of type long; of an entity, its id.
+  /// Reads a leaf of type long, or the id of an entity.
   ///
   /// @param entity a living entity that has the component
   /// @return the value
@@ -332,7 +332,7 @@ public final class LeafAccess {
     giveBack(entity.id(), columns);
   }
 
-  /// The value of an entity, in columns with one row.
+  /// The value of the component, in columns with one row.
   private Object[] borrow(long id) {
     int location = locate(id);
     Object[] from = columns(id, location);

@@ -2,8 +2,8 @@ package dev.basalt;
 
 import java.util.Objects;
 
-/// Gives an entity a name. The children of an entity have different names, and so have the entities
-/// without a parent: so each path of names leads to one entity at most.
+/// Gives an entity a name. Names are unique among the children of an entity, and among the entities
+/// without a parent. So each path of names leads to one entity at most.
 ///
 /// ```java
 /// Entity tank = world.spawn(new Name("tank"));
@@ -13,7 +13,7 @@ import java.util.Objects;
 /// ```
 ///
 /// It is a component like any other: add it, set it, remove it, query it. A change that would give
-/// two siblings one name is refused. As the world keeps an index of names, loops cannot write them,
+/// two siblings one name is refused. The world keeps an index of names, so loops cannot write them,
 /// and `set` counts as a structural change: inside a loop, record a command.
 ///
 /// An entity need not have a name. Those without are in no path.
@@ -24,7 +24,7 @@ public record Name(String text) {
   /// Stands between the steps of a path.
   public static final char SEPARATOR = '/';
 
-  /// Refuses what cannot be a step of a path.
+  /// Refuses a text that cannot be a step of a path.
   public Name {
     Objects.requireNonNull(text, "the text of a name is null");
     if (text.isBlank()) {

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of a patch, for a world that is as a snapshot is.
+/// The changes of a patch, for a world in the state of a snapshot.
 record PatchChanges(
     Snapshot before,
     EntityList despawned,
@@ -127,7 +127,7 @@ record PatchChanges(
     checkHandles();
   }
 
-  /// Handles that come next must not be in use, and none may be there twice.
+  /// Handles to give out next must not be in use, and none may be listed twice.
   private void checkHandles() {
     EntityTable entities = before.contents().entities();
     BitSet taken = new BitSet();
@@ -174,7 +174,7 @@ record PatchChanges(
     }
   }
 
-  /// Says what else the changes have brought about, in a fork.
+  /// Finds out in a fork what else the changes cause.
   void checkResult(World result) {
     int expected = before.count() + spawns.size() - despawned.size();
     if (result.count() != expected) {

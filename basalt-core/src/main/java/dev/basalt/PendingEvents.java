@@ -22,12 +22,12 @@ public final class PendingEvents {
     this.type = ComponentTypes.describe(List.of(log.type().component())).getFirst();
   }
 
-  /// How far a reader had come. Readers have no names; a program that makes them in the same order
-  /// has the same ones.
+  /// The position of a reader. Readers have no names; a program that makes them in the same order
+  /// has the same readers.
   ///
-  /// @param number how many readers of these events were made before it
+  /// @param number how many readers of these events were made earlier
   /// @param unread how many of the events it had not seen
-  /// @param idle how long it had not been used; 0 if it was in use
+  /// @param idle for how long it had not been used; 0 if it was in use
   public record ReaderState(long number, int unread, long idle) {}
 
   /// The class of the events, to take them apart. Its name is that of the class.
@@ -37,8 +37,8 @@ public final class PendingEvents {
     return type;
   }
 
-  /// Whether they are components that were removed, or entities that have come or gone: for those
-  /// who read `World.removed`, `spawned` or `despawned`.
+  /// Whether they are removed components, or spawned or despawned entities: the events of
+  /// `World.removed`, `spawned` and `despawned`.
   ///
   /// @return false for events that the program sends
   public boolean isTold() {
@@ -66,7 +66,7 @@ public final class PendingEvents {
     return log.chunk(log.oldest() + Objects.checkIndex(index, log.size()));
   }
 
-  /// Whom an event was sent to.
+  /// The entity to which an event was sent.
   ///
   /// @param index 0 for the oldest
   /// @return the entity, which may have died since; or [Entity#NONE]
@@ -83,7 +83,8 @@ public final class PendingEvents {
     return log.type().codec().read(log.type().columns(chunk), log.row(log.oldest() + index));
   }
 
-  /// How far readers had come that had been used in the last two frames, or had something to read.
+  /// The positions of the readers that had been used in the last two frames, or had something to
+  /// read.
   ///
   /// @return their states
   public List<ReaderState> readers() {

@@ -9,8 +9,8 @@ import java.util.Objects;
 /// @param type the class under which it is found
 /// @param name its name, or an empty string
 /// @param value its value
-/// @param state whether it is part of the state of the world, of snapshots and hashes: a record is,
-///   another object is shared by all snapshots
+/// @param state whether it is part of the state of the world, and so of snapshots and hashes:
+///   records are; other objects are shared by all snapshots
 public record ResourceInfo(Class<?> type, String name, Object value, boolean state) {
 
   static List<ResourceInfo> of(ResourceTable table) {

@@ -3,11 +3,11 @@ package dev.basalt;
 import dev.basalt.internal.storage.ResourceTable;
 import dev.basalt.internal.storage.Store;
 
-/// Knows whether a resource has been set, removed or restored since it last looked. Get one from
+/// Says whether a resource has been set, removed or restored since it was last asked. Get one from
 /// [Resources#watch].
 ///
-/// Setting the same value counts. Changing an object in place does not. A watch belongs to the
-/// program, not to the state of the world. A call costs one look-up in a map.
+/// Setting the same value counts as a change; changing an object in place does not. A watch belongs
+/// to the program, not to the state of the world. A call costs one lookup in a map.
 public final class ResourceWatch {
 
   private final Store store;
@@ -19,8 +19,7 @@ public final class ResourceWatch {
     this.key = key;
   }
 
-  /// Whether the resource is another one than when this was last asked. The first time: whether it
-  /// is set.
+  /// Whether the resource has changed since the last call. The first call says whether it is set.
   ///
   /// @return true if something has happened to it
   public boolean changed() {

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The values of a world that belong to no entity: time, configuration, input, a random generator.
-/// There is one per class, and one per class and name.
+/// The values of a world that belong to no entity: time, configuration, input, a random number
+/// generator. A resource is found by its class, or by its class and a name.
 ///
 /// ```java
 /// world.resources().set(new Time(0, 1f / 60));
@@ -36,7 +36,7 @@ public final class Resources {
     store.setResource(key, value);
   }
 
-  /// A system can replace a resource that it has declared, but not add one: others may be looking
+  /// A system can replace a resource that it has declared, but not add one: others may be reading
   /// at the same time.
   private void refuseInSystem(ResourceTable.Key key) {
     store.guard().refuseUndeclaredResource(key);
@@ -64,7 +64,7 @@ public final class Resources {
     put(new ResourceTable.Key(value.getClass(), name), value);
   }
 
-  /// Sets a resource under another class than its own: an interface, say.
+  /// Sets a resource under a class other than its own, such as an interface.
   ///
   /// @param <T> the resource
   /// @param type the class under which it will be found
@@ -73,7 +73,7 @@ public final class Resources {
     set(type, "", value);
   }
 
-  /// Sets a resource under a name and another class than its own.
+  /// Sets a resource under a name and a class other than its own.
   ///
   /// @param <T> the resource
   /// @param type the class under which it will be found
@@ -132,29 +132,29 @@ public final class Resources {
     return type.cast(cells().find(key));
   }
 
-  /// Replaces a resource by what a function makes of it.
+  /// Replaces a resource by the result of a function.
   ///
   /// @param <T> the resource
   /// @param type its class
-  /// @param change gets the value, gives the new one
+  /// @param change gets the value and returns the new one
   /// @throws NoSuchElementException if it is not set
   public <T> void update(Class<T> type, UnaryOperator<T> change) {
     update(type, "", change);
   }
 
-  /// Replaces a resource that has a name by what a function makes of it.
+  /// Replaces a resource that has a name by the result of a function.
   ///
   /// @param <T> the resource
   /// @param type its class
   /// @param name its name
-  /// @param change gets the value, gives the new one
+  /// @param change gets the value and returns the new one
   /// @throws NoSuchElementException if it is not set
   public <T> void update(Class<T> type, String name, UnaryOperator<T> change) {
     Objects.requireNonNull(change, "the function is null");
     set(type, name, change.apply(get(type, name)));
   }
 
-  /// Makes something that knows whether a resource has been set since it last looked.
+  /// Makes a watch, which says whether a resource has been set since it was last asked.
   ///
   /// ```java
   /// ResourceWatch watch = world.resources().watch(Config.class);

@@ -16,12 +16,12 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the rows of one archetype that are to be loaded: handles first, then values, leaves or
-/// whole columns, in any order. What is not set is zero, false, null or [Entity#NONE]; sparse
-/// components are absent until they are set or [#present].
+/// Takes the rows of one archetype to load: handles first, then values, leaves or whole columns, in
+/// any order. What is not set is zero, false, null or [Entity#NONE]; sparse components are absent
+/// until they are set or [#present].
 ///
-/// Values that are set as leaves or columns do not go through the constructors of their records
-/// until somebody reads them. Get it from [WorldLoader#archetype].
+/// Values that are set as leaves or columns do not pass the constructors of their records until
+/// they are read. Get it from [WorldLoader#archetype].
 public final class RowLoader {
 
   private final WorldLoader loader;
@@ -69,7 +69,7 @@ public final class RowLoader {
     write(row, component(component.getClass()), component);
   }
 
-  /// Sets a component of a row: an object of any class.
+  /// Sets a component of a row to an object of any class.
   ///
   /// @param <T> the component
   /// @param row a row that was added
@@ -101,7 +101,7 @@ public final class RowLoader {
     rows.mark(row, component, true);
   }
 
-  /// Says whether rows have a component that is sparse. Others are always there.
+  /// Says which rows have a sparse component. Rows always have all others.
   ///
   /// @param row the first row
   /// @param type the component's class

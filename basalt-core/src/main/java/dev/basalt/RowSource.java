@@ -7,15 +7,14 @@ import dev.basalt.internal.storage.Store;
 import java.util.ConcurrentModificationException;
 import org.jspecify.annotations.Nullable;
 
-/// Whose rows are looked at: those of a world until its structure changes, or those of a snapshot
-/// until it is closed. Whoever looks holds it, so that a snapshot that is being read is not
-/// collected.
+/// The owner of the rows of a view: a world, until its structure changes, or a snapshot, until it
+/// is closed. Each view holds it, so a snapshot that is being read is not collected.
 abstract sealed class RowSource {
 
-  /// The contents, or an error if the view of them is stale.
+  /// The contents; throws if the view is stale.
   abstract Contents contents();
 
-  /// The components that can be named.
+  /// The components that can be asked for.
   abstract Catalog catalog();
 
   final @Nullable Component find(Class<?> type) {

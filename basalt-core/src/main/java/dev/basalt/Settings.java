@@ -2,8 +2,8 @@ package dev.basalt;
 
 import java.util.List;
 
-/// The system properties that Basalt reads. A value that is none of these would be taken for the
-/// default without a word, so it is refused when a world is created.
+/// The system properties that Basalt reads. An unknown value would silently mean the default, so it
+/// is refused when a world is created.
 final class Settings {
 
   private static final List<Settings> ALL =

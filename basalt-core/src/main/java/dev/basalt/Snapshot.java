@@ -58,7 +58,7 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
-  /// The part that must outlive the snapshot object, to be let go of once.
+  /// The part that must outlive the snapshot object, and is released once.
   private static final class Held implements Runnable {
     private volatile @Nullable Contents contents;
 
@@ -114,8 +114,8 @@ public final class Snapshot implements AutoCloseable {
     return ArchetypeView.of(new RowSource.OfSnapshot(this));
   }
 
-  /// The version that the last writes before this snapshot had, or a higher one. What has a lower
-  /// version in the world, or in a later snapshot, was not written since:
+  /// The version of the last writes before this snapshot, or a higher one. What has a lower version
+  /// in the world, or in a later snapshot, was not written since:
   ///
   /// ```java
   /// if (column.version() >= before.version()) {
@@ -123,9 +123,9 @@ public final class Snapshot implements AutoCloseable {
   /// }
   /// ```
   ///
-  /// After a restore, versions begin again with those of the snapshot that was restored; so a
-  /// reader begins anew (see [dev.basalt.event.Observers#onRestore]), or keeps the snapshot before
-  /// and asks [ChunkReader#shares], which is exact.
+  /// After a restore, versions continue from those of the restored snapshot. So a reader starts
+  /// over (see [dev.basalt.event.Observers#onRestore]), or keeps the previous snapshot and calls
+  /// [ChunkReader#shares], which is exact.
   ///
   /// @return the version
   public long version() {
@@ -233,8 +233,8 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
-  /// The sources of all targets: those of one target follow each other in their order, targets are
-  /// in the order of their slots. What [WorldLoader#sources] takes.
+  /// The sources of all targets, for [WorldLoader#sources]. Targets are in the order of their
+  /// slots; the sources of each target follow each other in their order.
   ///
   /// @param relation the class of a relation
   /// @return a list of them; takes time in proportion to the slots that the world has used
@@ -290,8 +290,8 @@ public final class Snapshot implements AutoCloseable {
     return ArchetypeView.entities(archetypes());
   }
 
-  /// All resources as they were. Values that are not part of the state are those of now, and belong
-  /// to the world's thread.
+  /// All resources as they were. Values that are not part of the state are the current ones, and
+  /// belong to the world's thread.
   ///
   /// @return each with its type, name and value, in the order of their first use
   public List<ResourceInfo> resources() {
@@ -338,8 +338,8 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
-  /// Makes an independent world that starts in the state of this snapshot: to look ahead, to try
-  /// something out, to simulate on another thread. It shares all arrays and copies only what it
+  /// Makes an independent world that starts in the state of this snapshot: to look ahead, to
+  /// experiment, to simulate on another thread. It shares all arrays and copies only what it
   /// writes, so making it takes time proportional to the number of chunks.
   ///
   /// The world has the same component types, entities, handles, tick, hashers and resources that
@@ -368,8 +368,8 @@ public final class Snapshot implements AutoCloseable {
     return hashers;
   }
 
-  /// What has changed since an older snapshot of the same world. See [SnapshotDiff] for what that
-  /// costs. Any thread may ask.
+  /// What has changed since an older snapshot of the same world. See [SnapshotDiff] for the cost.
+  /// Any thread may call it.
   ///
   /// @param before a snapshot that is not closed; if it is the later one, what has come counts as
   ///   gone
@@ -387,7 +387,7 @@ public final class Snapshot implements AutoCloseable {
     }
   }
 
-  /// Which handles the world would have given out next.
+  /// The handles that the world would have given out next.
   ///
   /// @return the state of the handles, for [WorldLoader#handles]
   public HandleState handles() {
@@ -488,7 +488,7 @@ public final class Snapshot implements AutoCloseable {
             .formatted(contents.entities().alive(), contents.tick());
   }
 
-  /// Releases the arrays. Reading or restoring it afterwards is an error; closing again is not.
+  /// Releases the arrays. Reading or restoring it afterwards throws; closing it again does nothing.
   /// Other threads must have finished reading it.
   @Override
   public void close() {

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What differs between two snapshots of one world: entities that have come and gone; components of
-/// the others that were added, removed, or have another value; sources of relations in another
-/// order; resources that are records.
+/// What differs between two snapshots of one world: entities that were spawned or despawned;
+/// components of the others that were added, removed or changed; sources of relations whose order
+/// changed; resources that are records.
 ///
 /// It is found by comparing arrays: what was not written since the first snapshot is shared by both
-/// and not looked at. So the time that it takes goes by the number of chunks, and by the rows of
-/// those chunks and components that were written. A value that was written and is equal is not
-/// listed; leaves that are references are compared by identity, except strings.
+/// and skipped. So the time is proportional to the number of chunks, plus the rows of those chunks
+/// and components that were written. A value that was overwritten with an equal one is not listed;
+/// leaves that are references are compared by identity, except strings.
 ///
 /// ```java
 /// SnapshotDiff diff = after.changesSince(before);
@@ -56,14 +56,14 @@ public final class SnapshotDiff {
     return EntityList.ofIds(ids.toArray());
   }
 
-  /// The snapshot from which on changes are listed.
+  /// The older snapshot.
   ///
   /// @return the older one; it may be closed by now
   public Snapshot before() {
     return before;
   }
 
-  /// The snapshot up to which changes are listed.
+  /// The later snapshot.
   ///
   /// @return the later one; it may be closed by now
   public Snapshot after() {
@@ -81,7 +81,7 @@ public final class SnapshotDiff {
         && resources.isEmpty();
   }
 
-  /// The entities that are only in the later snapshot, with whatever they have there.
+  /// The entities that are only in the later snapshot.
   ///
   /// @return their handles
   public EntityList spawned() {
@@ -132,14 +132,15 @@ public final class SnapshotDiff {
     return difference == null ? EntityList.ofIds() : list(kind.apply(difference));
   }
 
-  /// The relations of which sources are in another order.
+  /// The relations whose sources are in another order.
   ///
   /// @return those for which [#reordered(Class)] is not empty, in order of registration
   public List<ComponentType<?>> reordered() {
     return ComponentTypes.describe(List.copyOf(reordered.keySet()));
   }
 
-  /// The targets whose sources are in another order, as far as they are sources in both snapshots.
+  /// The targets whose sources are in another order. Only those that are sources in both snapshots
+  /// count.
   ///
   /// @param relation the class of a relation
   /// @return their handles; [Snapshot#sources(Entity, Class)] gives the order
@@ -153,17 +154,17 @@ public final class SnapshotDiff {
     return resources;
   }
 
-  /// Makes the changes in a world that is as the older snapshot was: in the same world after a
-  /// restore, or in a copy of it. Afterwards its [World#hash], its tick, its [World#handles] and
-  /// the order of sources are those of the later snapshot. Entities are despawned, spawned and
-  /// changed one by one, and observers are called for each; the order of rows may differ.
+  /// Applies the changes to a world in the state of the older snapshot: the same world after a
+  /// restore, or a copy of it. Afterwards its [World#hash], its tick, its [World#handles] and the
+  /// order of sources are those of the later snapshot. Entities are despawned, spawned and changed
+  /// one by one, and observers are called for each; the order of rows may differ.
   ///
   /// The later snapshot must still be open. If an observer throws, all changes are made
-  /// nevertheless, and the first exception is thrown.
+  /// nevertheless; then the first exception is thrown.
   ///
   /// @param world the world to be changed, by its thread
-  /// @throws IllegalArgumentException if the world cannot be as the older snapshot was; then
-  ///   nothing has changed
+  /// @throws IllegalArgumentException if the world cannot be in the state of the older snapshot;
+  ///   then nothing has changed
   /// @throws IllegalStateException if the later snapshot is closed; while commands wait, inside an
   ///   iteration
   public void applyTo(World world) {

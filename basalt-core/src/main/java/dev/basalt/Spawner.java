@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What spawners of every arity have in common. The generated ones write the columns between
-/// [#begin] and [#commit].
+/// The base of the spawners of all arities. Generated spawners write the columns between [#begin]
+/// and [#commit].
 abstract class Spawner {
 
-  /// Typed spawners exist for up to so many components.
+  /// The most components that a typed spawner can have.
   static final int MOST_COMPONENTS = 8;
 
   private final Bundle bundle;
@@ -43,7 +43,7 @@ abstract class Spawner {
     return spawns.room(bundle);
   }
 
-  /// Makes an entity of the row.
+  /// Turns the row into an entity.
   final long commit(Chunk chunk) {
     return spawns.commit(bundle, chunk);
   }
@@ -72,12 +72,12 @@ abstract class Spawner {
     return new EntityList(handles.size(), handles.first(), handles.ids());
   }
 
-  /// Writes rows with values made from their index and counts them in.
+  /// Writes rows with values that are made from their index, and adds them to the count.
   void fill(Chunk chunk, int rows, int done, IntFunction<?>[] values) {
     Spawns.fill(bundle, chunk, rows, done, values);
   }
 
-  /// Refuses null as what a function made.
+  /// Refuses null as the result of a function.
   final Object made(@Nullable Object value, int component, int index) {
     return Spawns.made(value, bundle, component, index);
   }

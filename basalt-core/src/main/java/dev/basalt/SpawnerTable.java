@@ -3,11 +3,11 @@ package dev.basalt;
 import dev.basalt.internal.storage.Bundle;
 import org.jspecify.annotations.Nullable;
 
-/// The typed spawners of a world by the classes of their components, in order. To find one
-/// allocates nothing, so that `world.spawn(a, b)` needs no array.
+/// The typed spawners of a world by the classes of their components, in order. Finding one
+/// allocates nothing, so `world.spawn(a, b)` needs no array.
 ///
-/// Open addressing, never more than half full: ask for the [#place] of a hash, and go [#on] from
-/// there until nothing is found.
+/// Open addressing, never more than half full: start at the [#place] of a hash, and go [#on] until
+/// an empty place.
 final class SpawnerTable {
 
   static final int START = 1;

@@ -3,8 +3,8 @@ package dev.basalt;
 import dev.basalt.internal.storage.StepTime;
 import java.util.Locale;
 
-/// How much time has passed in a world, as [dev.basalt.system.Time] tells it. A world that takes it
-/// over goes on in the same phase: a system that runs every so many seconds runs in the same steps.
+/// How much time has passed in a world, as [dev.basalt.system.Time] gives it. A world that takes it
+/// over continues in the same phase: a system that runs at an interval runs in the same steps.
 ///
 /// Elapsed time is a number of equal steps since the tick at which that step length began, so
 /// rounding errors do not add up.
@@ -40,7 +40,7 @@ public record TimeState(long tick, double delta, long sinceTick, double since) {
     return new TimeState(time.lastTick(), time.delta(), time.anchorTick(), time.anchorElapsed());
   }
 
-  /// Has a time become this one.
+  /// Sets a time to this state.
   ///
   /// @param worldTick the tick of its world
   void copyTo(StepTime time, long worldTick) {

@@ -80,7 +80,7 @@ import org.jspecify.annotations.Nullable;
 /// A component is any record; it is registered when it is first used. Entities with the same set of
 /// components are stored together, each leaf field in an array of its own. Reading or writing a
 /// component by handle takes constant time; adding and removing moves the entity's row, in time
-/// proportional to its components. The handle of a dead entity is an error everywhere, except in
+/// proportional to its components. The handle of a dead entity is an error everywhere except in
 /// [#alive].
 ///
 /// An operation that fails, for whatever reason, leaves the world as it was. Worlds are independent
@@ -187,8 +187,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   // ---- component types
 
-  /// Registers a component type, or finds it if it is registered already. Types register themselves
-  /// when they are first used; by hand, the order can be chosen and errors come early.
+  /// Registers a component type, or finds it if it is registered already. Types are also registered
+  /// at their first use; registering by hand fixes the order and reports errors early.
   ///
   /// @param <T> the component
   /// @param type a record class, or any class whose objects are to be kept by reference
@@ -264,7 +264,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
             .formatted(type.simpleName(), how));
   }
 
-  /// Registers a component type whose values tools should show, but not offer for editing.
+  /// Registers a component type whose values tools show but do not let users edit.
   ///
   /// @param <T> the component
   /// @param type a class
@@ -274,12 +274,12 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return register(Registration.of(type).asReadOnly());
   }
 
-  /// Registers a component that entities get and lose often, such as an effect that wears off.
+  /// Registers a component that is added and removed often, such as an effect that wears off.
   ///
-  /// Once an entity has had it, its row keeps the room for it: adding and removing it then writes
-  /// in place and moves nothing, however many other components there are. In return, queries that
-  /// name it look at each row, and rows without it take up its memory. What operations and queries
-  /// mean is the same for all components.
+  /// Once an entity has had it, its row keeps room for it. From then on, adding and removing it
+  /// writes in place and moves nothing, however many other components there are. In return, queries
+  /// that name it check each row, and rows without it use memory for it. Operations and queries
+  /// mean the same as for other components.
   ///
   /// @param <T> the component
   /// @param type a record class, or any class whose objects are to be kept by reference
@@ -354,9 +354,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return spawn(components);
   }
 
-  /// Spawns an entity under a handle from elsewhere: a saved game, another process. Afterwards,
-  /// slots are given out as if the ones before it had been used and freed in order. Takes time
-  /// proportional to the number of free slots.
+  /// Spawns an entity under a given handle, from a saved game or another process. Afterwards, slots
+  /// are given out as if those before it had been used and freed in order. Takes time proportional
+  /// to the number of free slots.
   ///
   /// @param entity a handle whose slot is free here, with a generation that has not been given out
   /// @param components any number of records, each of another class
@@ -366,8 +366,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     spawns.spawnAs(entity.id(), components);
   }
 
-  /// Makes a copy of an entity, with all its components. Where a field of type [Entity] names the
-  /// entity itself, that of the copy names the copy. Objects that components refer to are not
+  /// Makes a copy of an entity, with all its components. If a field of type [Entity] names the
+  /// entity itself, the copied field names the copy. Objects that components refer to are not
   /// copied.
   ///
   /// @param entity a living entity
@@ -387,8 +387,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return copyTo(this, entity, count);
   }
 
-  /// Makes copies of several entities, all or none. Fields of type [Entity] that name one of them
-  /// name its copy in the copies, as the parts of a vehicle name each other; others stay.
+  /// Makes copies of several entities, all or none. If a field of type [Entity] names one of them,
+  /// the copied field names its copy, so the parts of a vehicle refer to each other; other handles
+  /// stay.
   ///
   /// @param entities living entities, each once
   /// @return which entity has which copy
@@ -397,8 +398,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return copyTo(this, entities);
   }
 
-  /// Makes copies of an entity in another world. Fields of type [Entity] that name other entities
-  /// are [Entity#NONE] there, and relations to them are left out.
+  /// Makes copies of an entity in another world. Handles of other entities become [Entity#NONE],
+  /// and relations to them are left out.
   ///
   /// @param target the world that gets the copies
   /// @param entity a living entity of this world
@@ -409,8 +410,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return copying(List.of(entity)).into(target, count, copies -> copies.of(entity));
   }
 
-  /// Makes copies of several entities in another world. Fields of type [Entity] that name one of
-  /// them name its copy; others are [Entity#NONE] there, and relations to others are left out.
+  /// Makes copies of several entities in another world. If a field of type [Entity] names one of
+  /// them, the copied field names its copy; other handles become [Entity#NONE], and relations to
+  /// them are left out.
   ///
   /// @param target the world that gets the copies
   /// @param entities living entities of this world, each once
@@ -420,9 +422,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return copying(entities).into(target, 1, CopiedEntities::map);
   }
 
-  /// Makes a copy of an entity and of all that is below it in the tree of
-  /// [dev.basalt.relation.ChildOf]. Parts name each other as their originals do. The copy has the
-  /// same parent, and no [Name] unless one is given, since siblings have different names.
+  /// Makes a copy of an entity and of everything below it in the tree of
+  /// [dev.basalt.relation.ChildOf]. Parts refer to each other as their originals do. The copy has
+  /// the same parent, and no [Name] unless one is given, since siblings have different names.
   ///
   /// @param top a living entity
   /// @param changes components that the copy of `top` gets, in place of those of the original
@@ -432,7 +434,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// The same in another world, where the copy of `top` has no parent unless one is given. Handles
-  /// of other entities are [Entity#NONE] there, and relations to them are left out, pairs included.
+  /// of other entities become [Entity#NONE], and relations to them are left out, pairs included.
   ///
   /// @param target the world that gets the copy
   /// @param top a living entity of this world
@@ -446,7 +448,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
         .into(target, 1, copies -> copies.of(top).getFirst());
   }
 
-  /// Begins copies of several entities that differ from them, or of which there are many: the
+  /// Begins copies of several entities that differ from the originals or are many, such as the
   /// instances of a template. See [Copying].
   ///
   /// @param entities living entities, each once
@@ -459,7 +461,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return store;
   }
 
-  /// Ends an entity and all its components. Its slot will be used again, last of all free ones.
+  /// Removes an entity with all its components. Its slot goes to the end of the free queue.
   ///
   /// @param entity a living entity
   /// @throws java.util.NoSuchElementException if it is not alive
@@ -467,8 +469,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     despawns.despawn(entity.id());
   }
 
-  /// Ends many entities, all or none. Their rows leave together, table by table: much less work
-  /// than one by one. Observers are called for all of them first, while all are still there.
+  /// Despawns many entities, all or none. Their rows leave together, table by table, which is much
+  /// faster than one by one. Observers are called for all of them first, while all are still alive.
   ///
   /// @param entities living entities; one that is named twice ends once
   /// @return how many have ended
@@ -486,11 +488,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return EntityTable.isAlive(store.contents().entities().locate(entity.id()));
   }
 
-  /// Leaves an entity out of all queries that do not name [Disabled], until it is enabled. It moves
-  /// as if a tag was added to it; so observers of queries are told that it leaves them.
+  /// Leaves an entity out of all queries that do not name [Disabled], until it is enabled. Its row
+  /// moves as for any tag, so observers of queries see it leave.
   ///
-  /// By its handle it is found as before. Systems and behaviours that go through queries pass over
-  /// it. What is below it in a tree is not touched: see [#disableTree].
+  /// Its handle works as before. Systems and behaviours that use queries skip it. Entities below it
+  /// in a tree stay enabled: see [#disableTree].
   ///
   /// @param entity a living entity
   public void disable(Entity entity) {
@@ -513,8 +515,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return !has(entity, Disabled.class);
   }
 
-  /// Disables an entity and all that is below it, as one bulk change. What comes below it later is
-  /// enabled.
+  /// Disables an entity and everything below it, as one bulk change. Entities that are put below it
+  /// later are enabled.
   ///
   /// @param top a living entity
   /// @return how many entities there are
@@ -522,7 +524,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return add(names.tree(top), new Disabled());
   }
 
-  /// Enables an entity and all that is below it, also what was disabled by itself.
+  /// Enables an entity and everything below it, including what was disabled on its own.
   ///
   /// @param top a living entity
   /// @return how many entities there are
@@ -568,8 +570,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
   }
 
   /// Adds the same components to many entities, or replaces the values of those that have them, all
-  /// or none. Rows move together, column by column: much less work than one by one. Observers are
-  /// called for all entities before the change, or for all after it.
+  /// or none. Rows move together, column by column, which is much faster than one by one. Observers
+  /// are called for all entities before the change, or for all after it.
   ///
   /// @param entities living entities
   /// @param components records, each of another class
@@ -579,7 +581,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return store.bulk().add(EntityList.copyOf(entities).ids(), components);
   }
 
-  /// Adds an object of any class as a component, kept by reference; replaces the one that is there.
+  /// Adds an object of any class as a component, kept by reference, or replaces the one that is
+  /// there.
   ///
   /// @param <T> the component
   /// @param entity a living entity
@@ -602,7 +605,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return absent;
   }
 
-  /// The value of a component, which is added first if the entity does not have it.
+  /// The value of a component. If the entity does not have it, it is added first.
   ///
   /// @param <T> the component
   /// @param entity a living entity
@@ -678,7 +681,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return moves.removeAll(entity.id(), types);
   }
 
-  /// Removes components from many entities, all or none; those that lack them stay as they are.
+  /// Removes components from many entities, all or none; entities without them stay as they are.
   /// Rows move together, column by column.
   ///
   /// @param entities living entities
@@ -689,7 +692,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return store.bulk().remove(EntityList.copyOf(entities).ids(), types);
   }
 
-  /// Removes all components but these, in one move. Those that the entity lacks are not added.
+  /// Removes all components except these, in one move. Those that the entity lacks are not added.
   ///
   /// @param entity a living entity
   /// @param types the classes of the components that stay
@@ -704,7 +707,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return removed.length == 0 ? 0 : remove(entity, removed);
   }
 
-  /// Begins several changes of one entity, additions and removals, that happen in one move.
+  /// Begins several changes to one entity, additions and removals, that are made in one move.
   ///
   /// @param entity a living entity
   /// @return collects the changes; call [Edit#apply] at the end
@@ -749,7 +752,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   ///
   /// @param entity a living entity
   /// @param type the component's class
-  /// @return true if it has
+  /// @return true if it does
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public boolean has(Entity entity, Class<?> type) {
     assert store.guard().isCalm();
@@ -791,7 +794,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return queries.terms();
   }
 
-  /// Finds the entities that have what the fields of a record ask for. See [NodeQuery].
+  /// Finds the entities that match the fields of a record. See [NodeQuery].
   ///
   /// @param <N> the node record
   /// @param type its class
@@ -813,8 +816,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (NodeQuery<N>) queries.nodes(type, lookup).face(NodeQuery.class);
   }
 
-  /// Finds the entities that have what a list of terms asks for, for terms that are known only when
-  /// the program runs. Rows are generic. See [TermQuery].
+  /// Finds the entities that match a list of terms, for terms that are known only at run time. Rows
+  /// are generic. See [TermQuery].
   ///
   /// @param terms any number of terms
   /// @return the query
@@ -826,8 +829,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return path.plan().termQuery();
   }
 
-  /// The queries that somebody has asked this world for, except those for changes, which are new
-  /// for each who asks, and those of systems.
+  /// The queries that the program has made, except queries for changes, which are new for each
+  /// caller, and queries of systems.
   ///
   /// @return the queries, in the order in which they were made
   public List<Query<?>> queries() {
@@ -841,7 +844,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return spawners.computeIfAbsent(bundle, this::makeSpawner);
   }
 
-  /// What spawns entities of a bundle faster than the interpreted path, where code is generated.
+  /// A spawner of a bundle that is faster than the interpreted path, if code can be generated.
   private Bundle.@Nullable RowSpawner rowSpawner(Bundle bundle, boolean often) {
     if (bundle.size() == 0
         || bundle.size() > Spawner.MOST_COMPONENTS
@@ -898,7 +901,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return new LeafAccess(store, component, component.description().leaf(path));
   }
 
-  /// The relations of a kind: who is related to whom, asked from both sides. See [Relations].
+  /// The relations of a kind, from both sides: sources and targets. See [Relations].
   ///
   /// @param <T> the relation
   /// @param type a record that is annotated with [dev.basalt.component.Relation]
@@ -930,18 +933,18 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return (Events<E>) channels.of(type);
   }
 
-  /// The classes of events that this world knows, since somebody has asked for their channel.
+  /// The classes of events whose channel has been asked for.
   ///
   /// @return the classes, by name
   public List<Class<? extends Record>> eventTypes() {
     return channels.types();
   }
 
-  /// Calls the listeners with the events that have been sent since the last dispatch, and with
-  /// those that listeners send meanwhile. A schedule does this once per frame.
+  /// Calls the listeners with the events that were sent since the last dispatch, and with those
+  /// that listeners send in the process. A schedule does this once per frame.
   ///
-  /// A listener that throws does not keep the others from being called; at the end, the first
-  /// exception is thrown, the others suppressed.
+  /// If a listener throws, the others are still called; at the end, the first exception is thrown,
+  /// with the others suppressed.
   ///
   /// @throws IllegalStateException inside an iteration; or if listeners answer each other's events
   ///   without end
@@ -949,10 +952,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     channels.dispatch();
   }
 
-  /// Makes a reader of components that are removed from now on, by any operation, also with their
-  /// entity. It reads the entity, which may have died, and the value that it had; each once, for up
-  /// to two frames, like events. From the first such reader on, removing costs more for this
-  /// component.
+  /// Makes a reader of components that are removed from now on, by any operation, including a
+  /// despawn. It gives the entity, which may be dead, and the value that it had; each once, for up
+  /// to two frames, like events. From the first such reader on, removing this component costs more.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -961,7 +963,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return told(type, events -> observers.onRemove(type, Integer.MAX_VALUE, events::send));
   }
 
-  /// A reader of a channel that is told by observers.
+  /// A reader of a channel that observers fill.
   ///
   /// @param start makes the observers tell it, when the first reader asks
   @SuppressWarnings("unchecked") // a channel is kept under its own class
@@ -969,8 +971,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return ((Events<T>) channels.told(type, made -> start.accept((Events<T>) made))).reader();
   }
 
-  /// Makes a reader of entities that are spawned from now on, by any operation but loading. It
-  /// reads each once, for up to two frames, like events. From the first such reader on, spawning
+  /// Makes a reader of entities that are spawned from now on, by any operation except loading. It
+  /// gives each once, for up to two frames, like events. From the first such reader on, spawning
   /// costs more.
   ///
   /// @return a new reader; keep it
@@ -981,9 +983,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
             observers.onSpawn(Integer.MAX_VALUE, entity -> events.send(entity, new Spawned())));
   }
 
-  /// Makes a reader of entities that are despawned from now on, by any operation but loading. It
-  /// reads each once, for up to two frames, like events: handles of entities that are gone. From
-  /// the first such reader on, despawning costs more.
+  /// Makes a reader of entities that are despawned from now on, by any operation except loading. It
+  /// gives the handle of each once, for up to two frames, like events. From the first such reader
+  /// on, despawning costs more.
   ///
   /// @return a new reader; keep it
   public EventReader<Despawned> despawned() {
@@ -993,7 +995,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
             observers.onDespawn(Integer.MAX_VALUE, entity -> events.send(entity, new Despawned())));
   }
 
-  /// What calls code when entities and components come, go and change.
+  /// Callbacks when entities are spawned or despawned, and when components are added, removed or
+  /// set.
   ///
   /// @return the observers of this world; the same object each time
   public Observers observers() {
@@ -1002,14 +1005,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   // ---- commands, resources, threads
 
-  /// Records changes that are made later, for use inside of queries.
+  /// Records changes that are made later, for use inside queries.
   ///
   /// @return the commands of this world; the same object each time
   public Commands commands() {
     return commands;
   }
 
-  /// Applies all recorded commands now. Not needed inside of queries, whose end does it.
+  /// Applies all recorded commands now. Commands that were recorded inside a query are applied when
+  /// it ends.
   ///
   /// @return how many were applied; commands on entities that have died meanwhile are skipped
   /// @throws dev.basalt.command.CommandException if some failed; the others have been applied
@@ -1046,8 +1050,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   // ---- snapshots, hashes
 
-  /// Remembers the world as it is, in time proportional to the number of chunks (of 32,768 rows);
-  /// copies no data.
+  /// Captures the state of the world, in time proportional to the number of chunks (of 32,768
+  /// rows); copies no data.
   ///
   /// @return the snapshot; close it when it is no longer needed
   public Snapshot snapshot() {
@@ -1055,9 +1059,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return new Snapshot(store, hashers);
   }
 
-  /// Puts the world back to what it was: entities, handles, values, the order in which slots and
-  /// rows are used, the tick. Handles given out since the snapshot are invalid, and may name other
-  /// entities later.
+  /// Puts the world back into the state of the snapshot: entities, handles, values, the order in
+  /// which slots and rows are used, the tick. Handles given out since then are invalid, and may
+  /// name other entities later.
   ///
   /// @param snapshot a snapshot of this world, not closed; it can be restored again
   public void restore(Snapshot snapshot) {
@@ -1082,8 +1086,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return Snapshot.handles(store.rows());
   }
 
-  /// Begins to put contents together that will take the place of those of this world, or will be
-  /// added to them: a saved game, rows of a file, parts of another world.
+  /// Makes a loader, which collects contents that replace those of this world or are added to them:
+  /// a saved game, rows of a file, parts of another world.
   ///
   /// @return a new loader
   public WorldLoader loader() {
@@ -1096,7 +1100,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     observerTable.restored();
   }
 
-  /// Makes a patch: changes that come from elsewhere, to be made all at once. See [WorldPatch].
+  /// Makes a patch: changes from a file or another machine, made all at once. See [WorldPatch].
   ///
   /// @return a new patch without changes
   public WorldPatch patch() {
@@ -1148,11 +1152,11 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return new ContentsHash(store.rows(), hashers).plain();
   }
 
-  /// A stricter hash: two worlds for which it is equal will go on equally. It includes the
-  /// generations, the order of free slots, the order of archetypes and rows, the tick, the events
-  /// that can still be read with the positions of their readers, and what each query for changes
-  /// has seen. Readers and queries that have not been used in this frame or the last are left out:
-  /// the program may have forgotten them.
+  /// A stricter hash: two worlds for which it is equal will continue in the same way. It includes
+  /// the generations, the order of free slots, the order of archetypes and rows, the tick, the
+  /// events that can still be read with the positions of their readers, and what each query for
+  /// changes has seen. Readers and queries that have not been used in this frame or the last are
+  /// left out: the program may have forgotten them.
   ///
   /// @return 64 well-mixed bits
   public long stateHash() {
@@ -1161,7 +1165,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return new ContentsHash(store.rows(), hashers).strict();
   }
 
-  /// Says how objects of a class are hashed.
+  /// Sets how objects of a class are hashed.
   ///
   /// @param <T> the class
   /// @param type the exact class of the objects, or the declared type of a field
@@ -1187,15 +1191,15 @@ public final class World extends WorldOfArity implements AutoCloseable {
 
   // ---- time, memory, checks
 
-  /// The point in time that changes are marked with.
+  /// The tick with which changes are marked.
   ///
   /// @return a number that starts at 1 and grows
   public long tick() {
     return store.contents().tick();
   }
 
-  /// Moves on to the next tick, which begins a frame: events that were sent before the last one are
-  /// gone. A schedule does this once per run.
+  /// Advances to the next tick, which begins a frame: events that were sent before the last frame
+  /// are dropped. A schedule does this once per run.
   public void advanceTick() {
     store.advance();
   }
@@ -1207,32 +1211,32 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return ArchetypeView.of(new RowSource.OfWorld(store));
   }
 
-  /// The version that writes get now: see [Snapshot#version].
+  /// The current version, which writes get: see [Snapshot#version].
   ///
   /// @return a number that grows, except by a restore
   public long version() {
     return store.contents().moment().now();
   }
 
-  /// Whether something goes on during which the structure of the world cannot change: an iteration
-  /// of a query, a system, an observer. What is built on top of Basalt asks this before it brings
-  /// something up to date that others may be reading.
+  /// Whether the structure of the world cannot change at the moment, since a query, a system or an
+  /// observer runs. Layers on top of Basalt ask this before they update something that others may
+  /// be reading.
   ///
   /// @return true also in exclusive systems that iterate, and for other threads meanwhile
   public boolean isIterating() {
     return store.guard().isIterating();
   }
 
-  /// How often the structure of the world has changed: by entities that came or went, components
-  /// that were added or removed, relations that were set or reordered, restores, loads. Who keeps
-  /// something that depends on the structure compares it.
+  /// How often the structure of the world has changed: by spawns and despawns, components that were
+  /// added or removed, relations that were set or reordered, restores, loads. To cache something
+  /// that depends on the structure, compare this number.
   ///
   /// @return a number that only grows
   public long structuralChanges() {
     return store.guard().changes();
   }
 
-  /// What the pool of arrays has done and holds.
+  /// Figures of the pool of arrays.
   ///
   /// @return counts and bytes as of now
   public MemoryStatistics memory() {
@@ -1246,8 +1250,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
         now.freeBytes());
   }
 
-  /// Gives memory back that no entity needs: empty chunks, spare rows, the pool, the room for
-  /// commands, and for events that were sent inside of loops.
+  /// Frees memory that no entity needs: empty chunks, spare rows, the pool, and the room for
+  /// commands and for events that were sent inside loops.
   ///
   /// @return how many bytes of arrays were let go
   public long trim() {
@@ -1257,10 +1261,10 @@ public final class World extends WorldOfArity implements AutoCloseable {
     return bytes + store.pool().trim(); // of what commands have given to it
   }
 
-  /// Checks every invariant of the world's inner structure. For tests: takes time proportional to
+  /// Checks all invariants of the world's internal structure. For tests: takes time proportional to
   /// the size of the world.
   ///
-  /// @throws AssertionError if something is wrong, which would be a fault of Basalt
+  /// @throws AssertionError if something is wrong, which would be a bug of Basalt
   public void verify() {
     List<String> violations = Invariants.violations(store.rows(), true);
     if (!violations.isEmpty()) {
@@ -1268,13 +1272,13 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
   }
 
-  /// Ends the world: despawns all entities, so that observers learn of it and behaviours are
-  /// destroyed; also those that are spawned meanwhile. If observers throw, it is closed
-  /// nevertheless, and the first exception is thrown.
+  /// Ends the world: despawns all entities, including those that are spawned in the process, so
+  /// that observers are called and behaviours are destroyed. If observers throw, the world is
+  /// closed nevertheless, and the first exception is thrown.
   ///
-  /// Afterwards it stays empty: reading finds nothing; changes, commands, events, runs of queries
-  /// and snapshots throw. Snapshots that were taken before can still be read. Closing it again does
-  /// nothing. A world without observers need not be closed.
+  /// Afterwards the world stays empty: reading finds nothing; changes, commands, events, runs of
+  /// queries and snapshots throw. Snapshots that were taken before can still be read. Closing it
+  /// again does nothing. A world without observers need not be closed.
   ///
   /// @throws IllegalStateException inside an iteration
   @Override

@@ -2,8 +2,8 @@ package dev.basalt;
 
 import java.util.Collection;
 
-/// What comes into a world from elsewhere, apart from entities: what a [WorldLoader], which brings
-/// all contents, and a [WorldPatch], which changes some, have in common.
+/// What a [WorldLoader], which replaces all contents, and a [WorldPatch], which changes some, have
+/// in common: everything except entities.
 public sealed interface WorldInput permits WorldLoader, WorldPatch {
 
   /// Sets a resource.
@@ -15,33 +15,33 @@ public sealed interface WorldInput permits WorldLoader, WorldPatch {
   /// @return this
   <T> WorldInput resource(Class<T> type, String name, T value);
 
-  /// Sets the tick that the world will have.
+  /// Sets the tick of the world.
   ///
   /// @param tick 1 or more
   /// @return this
   WorldInput tick(long tick);
 
-  /// Says how much time will have passed.
+  /// Sets how much time has passed.
   ///
   /// @param state what [Snapshot#time] gave
   /// @return this
   WorldInput time(TimeState state);
 
-  /// Says which handles the world gives out next.
+  /// Sets which handles the world gives out next.
   ///
   /// @param state what [Snapshot#handles] gave
   /// @return this
   WorldInput handles(HandleState state);
 
-  /// Says in which order the sources of a relation are; those of one target in their order.
+  /// Sets the order of the sources of a relation: the sources of each target, in their order.
   ///
   /// @param relation the class of a relation
   /// @param sources handles; others than sources are skipped
   /// @return this
   WorldInput sources(Class<? extends Record> relation, Collection<Entity> sources);
 
-  /// Whether it has come into the world. If the last call throws, this says whether it was an
-  /// observer: then it has.
+  /// Whether it is in the world. If the last call throws, this tells whether an observer threw:
+  /// then it is.
   ///
   /// @return true if it cannot be used any more
   boolean isDone();

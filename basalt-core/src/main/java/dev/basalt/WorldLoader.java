@@ -18,8 +18,8 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Puts the contents of a world together, column by column or value by value, and loads them at the
-/// end: in place of all that is there, or beside it.
+/// Collects the contents of a world, column by column or value by value, and loads them at the end:
+/// they replace what is there, or are added to it.
 ///
 /// ```java
 /// WorldLoader loader = world.loader();
@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 /// loader.replaceWorld();
 /// ```
 ///
-/// A loaded world goes on as the one that was saved: it has the same [World#hash], and with the
-/// order of archetypes and of rows, the [#handles], the [#tick] and the [#time] also the same
-/// [World#stateHash] and the same future. What is not loaded: what queries for changes had seen.
-/// Their next run sees all entities.
+/// A loaded world continues like the saved one. It has the same [World#hash]; if the order of
+/// archetypes and rows, the [#handles], the [#tick] and the [#time] are loaded too, it also has the
+/// same [World#stateHash] and the same future. What queries for changes have seen is not loaded:
+/// their next run sees all entities.
 ///
-/// Until one of the last two calls, the world does not change and may be used; a loader that is
-/// given up costs nothing. For the thread of the world.
+/// Until one of these two calls, the world does not change and may be used; a loader that is never
+/// used costs nothing. Use it on the thread of the world.
 public final class WorldLoader implements WorldInput {
 
   private final World world;
@@ -78,7 +78,7 @@ public final class WorldLoader implements WorldInput {
 
   // ---- what belongs to no row
 
-  /// Says which handles the world gives out next. Without this, the slots between those of the rows
+  /// Sets which handles the world gives out next. Without this, the slots between those of the rows
   /// are given out in order.
   ///
   /// @param state what [Snapshot#handles] gave
@@ -93,7 +93,7 @@ public final class WorldLoader implements WorldInput {
     return this;
   }
 
-  /// Sets the tick that the world will have; 1 without this.
+  /// Sets the tick of the world; 1 by default.
   ///
   /// @param tick 1 or more
   /// @return this
@@ -107,8 +107,8 @@ public final class WorldLoader implements WorldInput {
     return this;
   }
 
-  /// Says how much time has passed; none without this. Steps later than the [#tick] count as if
-  /// they had been before.
+  /// Sets how much time has passed; none by default. Steps later than the [#tick] count as earlier
+  /// ones.
   ///
   /// @param state what [Snapshot#time] gave
   /// @return this
@@ -139,7 +139,7 @@ public final class WorldLoader implements WorldInput {
     return this;
   }
 
-  /// Says in which order the sources of a relation are; those of each target in their order, as
+  /// Sets the order of the sources of a relation: the sources of each target, in their order, as
   /// [Snapshot#sources(Class)] gives them. Without this, they are in the order of rows. Handles
   /// that are not sources are skipped.
   ///
@@ -165,8 +165,8 @@ public final class WorldLoader implements WorldInput {
     return new EventLoader<>(this, type, image.events(told ? types.told(type) : types.of(type)));
   }
 
-  /// Says which handles the references of a leaf hold, such as lists of entities, so that
-  /// [#addToWorld] can replace them as it replaces those of fields.
+  /// Sets how to replace handles inside the references of a leaf, such as lists of entities, so
+  /// that [#addToWorld] replaces them like those in fields.
   ///
   /// ```java
   /// loader.references(
@@ -204,7 +204,7 @@ public final class WorldLoader implements WorldInput {
   /// snapshots can still be restored; as after a restore, those who registered for
   /// [dev.basalt.event.Observers#onRestore] are called, and no other observers.
   ///
-  /// All is checked first: if something is wrong, nothing has changed.
+  /// Everything is checked first: if something is wrong, nothing has changed.
   ///
   /// @throws IllegalArgumentException if a slot is in two rows, or in a row and in the free
   ///   handles, or is not among the slots that have been used; if an object component has no object
@@ -215,10 +215,10 @@ public final class WorldLoader implements WorldInput {
     world.load(image);
   }
 
-  /// Adds the rows to those of the world, under new handles, all or none. Fields of type [Entity]
-  /// that name rows of this loader name the new entities then, and so do handles inside of
-  /// [#references]; all others become [Entity#NONE]. Observers are called for the spawns. Handles,
-  /// tick and resources of this loader do not count.
+  /// Adds the rows to those of the world, under new handles, all or none. Handles of rows of this
+  /// loader, in fields of type [Entity] and inside [#references], are replaced by the new ones; all
+  /// others become [Entity#NONE]. Observers are called for the spawns. Handles, tick and resources
+  /// of this loader are ignored.
   ///
   /// @return which handle has become which
   /// @throws IllegalArgumentException if a handle is in two rows
@@ -228,7 +228,7 @@ public final class WorldLoader implements WorldInput {
     return addToWorld(other -> Entity.NONE);
   }
 
-  /// The same, with a say on fields of type [Entity] that name no row of this loader.
+  /// The same, with a function for fields of type [Entity] that name no row of this loader.
   ///
   /// @param others gets such a handle, gives the one to be stored
   /// @return which handle has become which
@@ -238,8 +238,8 @@ public final class WorldLoader implements WorldInput {
     return new EntityMap(store.imports().add(image, id -> others.apply(new Entity(id)).id()));
   }
 
-  /// Whether the rows have come into the world. If [#replaceWorld] or [#addToWorld] throws, this
-  /// says whether it was an observer: then they have.
+  /// Whether the rows are in the world. If [#replaceWorld] or [#addToWorld] throws, this tells
+  /// whether an observer threw: then they are.
   ///
   /// @return true if the loader cannot be used any more
   @Override

@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of a world that come from elsewhere, such as a file or another machine: which entities
-/// are spawned and despawned, under which handles, and which components and resources change. If
-/// you have both snapshots, [SnapshotDiff#applyTo] does the same.
+/// Changes to a world from a file or another machine: which entities are spawned and despawned,
+/// under which handles, and which components and resources change. If you have both snapshots,
+/// [SnapshotDiff#applyTo] does the same.
 ///
 /// ```java
 /// WorldPatch patch = world.patch().tick(after.tick()).time(after.time()).handles(after.handles());
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// patch.apply();
 /// ```
 ///
-/// [#apply] tries all changes on a fork of the world first. So either all are made, or none. For
-/// the thread of the world.
+/// [#apply] tries all changes on a fork of the world first. So either all are made, or none. Use it
+/// on the thread of the world.
 public final class WorldPatch implements WorldInput {
 
   private final World world;
@@ -64,7 +64,7 @@ public final class WorldPatch implements WorldInput {
     return this;
   }
 
-  /// Spawns an entity under a handle. Its components are [#put] then.
+  /// Spawns an entity under a handle. Add its components by [#put].
   ///
   /// @param entity its slot is free before, or that of an entity that is despawned
   /// @return this
@@ -163,7 +163,7 @@ public final class WorldPatch implements WorldInput {
     return this;
   }
 
-  /// Sets the tick that the world will have. Without this it stays.
+  /// Sets the tick of the world. Without this it stays.
   ///
   /// @param newTick 1 or more
   /// @return this
@@ -177,7 +177,7 @@ public final class WorldPatch implements WorldInput {
     return this;
   }
 
-  /// Says how much time has passed then. Without this it stays.
+  /// Sets how much time has passed. Without this it stays.
   ///
   /// @param state what [Snapshot#time] gave
   /// @return this
@@ -188,7 +188,7 @@ public final class WorldPatch implements WorldInput {
     return this;
   }
 
-  /// Says which handles the world gives out next. Needed if entities come or go.
+  /// Sets which handles the world gives out next. Required if entities are spawned or despawned.
   ///
   /// @param state what [Snapshot#handles] gave
   /// @return this
@@ -199,8 +199,8 @@ public final class WorldPatch implements WorldInput {
     return this;
   }
 
-  /// Says in which order the sources of a relation are, for targets of which they change: those of
-  /// one target in their order. Without this, new ones come last.
+  /// Sets the order of the sources of a relation, for targets whose sources change: the sources of
+  /// each target, in their order. Without this, new sources come last.
   ///
   /// @param relation the class of a relation
   /// @param ordered handles; others than sources are passed over
@@ -215,9 +215,9 @@ public final class WorldPatch implements WorldInput {
   // ---- the end
 
   /// Makes all changes, or none. Observers are called for them. If an observer throws, all changes
-  /// are made nevertheless, and the first exception is thrown.
+  /// are made nevertheless; then the first exception is thrown.
   ///
-  /// @throws IllegalArgumentException if the world is not as it has to be for one of them
+  /// @throws IllegalArgumentException if one of them is not possible in this world
   /// @throws IllegalStateException while commands wait, inside an iteration, or if the patch has
   ///   been applied
   public void apply() {
@@ -225,7 +225,7 @@ public final class WorldPatch implements WorldInput {
     world.apply(this);
   }
 
-  /// Whether the changes have been made. If [#apply] throws, this says whether it was an observer:
+  /// Whether the changes have been made. If [#apply] throws, this tells whether an observer threw:
   /// then they have.
   ///
   /// @return true if the patch cannot be used any more
@@ -234,7 +234,7 @@ public final class WorldPatch implements WorldInput {
     return done;
   }
 
-  /// Tries the changes in a fork, and gives what can be made.
+  /// Tries the changes in a fork, and returns those that can be made.
   Changes tried(Snapshot before) {
     PatchChanges changes =
         new PatchChanges(

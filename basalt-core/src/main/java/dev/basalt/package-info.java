@@ -12,7 +12,7 @@
 /// [World] holds entities and their components. [Entity] is a handle. A [Spawner] makes many
 /// entities of the same kind quickly, an [Edit] changes several components in one move, a
 /// [Snapshot] keeps the state of a world. [Resources] are values that belong to no entity.
-/// [ArchetypeView] and [MemoryStatistics] are for looking at how all of it is stored.
+/// [ArchetypeView] and [MemoryStatistics] show how it is stored.
 ///
 /// Read next: [dev.basalt.component] (what a component is), [dev.basalt.query] (how to loop over
 /// entities), [dev.basalt.system] (how to run systems in order).

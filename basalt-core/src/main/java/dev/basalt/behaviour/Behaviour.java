@@ -21,13 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// behaviours.update(1.0 / 60);
 /// ```
 ///
-/// It is made when it first runs, not before. It is destroyed when its entity ends, when it is
-/// removed, or when the world is closed. While it runs, an iteration of the world goes on: it may
-/// read and write components and send events; to change the structure of the world, it records
-/// [#commands].
+/// It is made when it first runs. It is destroyed when its entity is despawned, when it is removed,
+/// or when the world is closed. It runs inside an iteration of the world: it may read and write
+/// components and send events; to change the structure of the world, it records [#commands].
 ///
-/// A behaviour is an object of the program, not part of the world's state: what it must remember
-/// over a restore belongs into components.
+/// A behaviour is an object of the program, not part of the world's state: data that must survive a
+/// restore belongs in components.
 public abstract class Behaviour {
 
   private @Nullable World world;
@@ -117,7 +116,7 @@ public abstract class Behaviour {
     world().events((Class<E>) event.getClass()).send(entity, event);
   }
 
-  /// What records changes of the structure of the world.
+  /// Records changes to the structure of the world.
   ///
   /// @return the commands of the world
   protected final Commands commands() {
@@ -129,7 +128,7 @@ public abstract class Behaviour {
     enabled = true;
   }
 
-  /// Keeps it from running, until it is enabled.
+  /// Disables it: it does not run until it is enabled.
   public final void disable() {
     enabled = false;
   }

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The behaviours of one world. Get it by [#of].
 ///
-/// Behaviours run in the order in which a query visits their entities, those of one entity in the
+/// Behaviours run in the order in which a query visits their entities; those of one entity in the
 /// order in which they were added. If some throw, the others still run; then the first exception is
-/// thrown, the others suppressed.
+/// thrown, with the others suppressed.
 ///
 /// An editor calls [#playing] with false: then nothing is created and nothing runs, whatever calls
 /// [#update] and [#render].
@@ -25,7 +25,7 @@ public final class Behaviours {
   private final World world;
   private final Query1<Scripts> query;
 
-  /// The scripts whose behaviours have been made and not been destroyed.
+  /// The scripts whose behaviours have been made and not destroyed.
   private final Set<Script> created = new LinkedHashSet<>();
 
   private boolean playing = true;
@@ -53,7 +53,8 @@ public final class Behaviours {
 
   // ---- which there are
 
-  /// Binds a behaviour to an entity, in addition to those that it has. Not inside an iteration.
+  /// Binds a behaviour to an entity, in addition to those that it has. Not allowed inside an
+  /// iteration.
   ///
   /// @param entity a living entity
   /// @param maker makes the behaviour, when it first runs
@@ -64,7 +65,7 @@ public final class Behaviours {
     world.add(entity, Scripts.class, present.plus(new Script(entity, maker)));
   }
 
-  /// The behaviour of an entity that is of a class.
+  /// The behaviour of an entity with a given class.
   ///
   /// @param <B> the behaviour
   /// @param entity a living entity
@@ -85,7 +86,7 @@ public final class Behaviours {
     return null;
   }
 
-  /// Removes and destroys a behaviour of an entity. Not inside an iteration.
+  /// Removes and destroys a behaviour of an entity. Not allowed inside an iteration.
   ///
   /// @param entity a living entity
   /// @param type its class
@@ -99,14 +100,14 @@ public final class Behaviours {
     return true;
   }
 
-  /// Removes and destroys all behaviours of an entity. Not inside an iteration.
+  /// Removes and destroys all behaviours of an entity. Not allowed inside an iteration.
   ///
   /// @param entity a living entity
   public void removeAll(Entity entity) {
     world.remove(entity, Scripts.class);
   }
 
-  /// How many behaviours have been made and not been destroyed.
+  /// How many behaviours have been made and not destroyed.
   ///
   /// @return their number
   public int count() {
@@ -115,7 +116,7 @@ public final class Behaviours {
 
   // ---- running
 
-  /// Says whether behaviours run. At first they do; an editor says no.
+  /// Sets whether behaviours run. By default they do; an editor turns them off.
   ///
   /// @param newPlaying whether they run
   public void playing(boolean newPlaying) {
@@ -129,7 +130,7 @@ public final class Behaviours {
     runAll(behaviour -> behaviour.onUpdate(seconds));
   }
 
-  /// Lets all behaviours that are enabled render.
+  /// Renders all behaviours that are enabled.
   public void render() {
     runAll(Behaviour::onRender);
   }
@@ -165,8 +166,8 @@ public final class Behaviours {
 
   // ---- the end
 
-  /// Destroys all behaviours that have been made. They stay bound to their entities: should they
-  /// run again, they are made anew.
+  /// Destroys all behaviours that have been made. They stay bound to their entities: if they run
+  /// again, new ones are made.
   public void shutdown() {
     destroyAll(List.copyOf(created));
   }
@@ -191,7 +192,7 @@ public final class Behaviours {
     thrown.throwFirst();
   }
 
-  /// Destroys those that a restore has taken away.
+  /// Destroys those that a restore has removed.
   private void destroyLost() {
     destroyAll(created.stream().filter(script -> !isThere(script)).toList());
   }

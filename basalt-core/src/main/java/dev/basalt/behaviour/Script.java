@@ -5,7 +5,7 @@ import dev.basalt.World;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A behaviour of one entity that is there, or will be made when it first runs.
+/// A behaviour of one entity, which is made when it first runs.
 final class Script {
 
   private final Entity entity;
@@ -25,7 +25,7 @@ final class Script {
     return behaviour;
   }
 
-  /// The behaviour, made if need be.
+  /// The behaviour; made now if it does not exist.
   Behaviour create(World world) {
     Behaviour made = maker.get();
     if (made == null) {
@@ -37,7 +37,8 @@ final class Script {
     return made;
   }
 
-  /// Ends the behaviour, if it was made; if its entity comes back by a restore, another is made.
+  /// Destroys the behaviour, if it was made; if a restore brings its entity back, another one is
+  /// made.
   void destroy() {
     Behaviour last = behaviour;
     behaviour = null;

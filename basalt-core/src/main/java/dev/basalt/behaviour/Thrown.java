@@ -2,7 +2,7 @@ package dev.basalt.behaviour;
 
 import org.jspecify.annotations.Nullable;
 
-/// What behaviours have thrown, while the others went on.
+/// Collects exceptions of behaviours while the others run.
 final class Thrown {
 
   private @Nullable Throwable first;
@@ -15,14 +15,14 @@ final class Thrown {
     }
   }
 
-  /// Throws the first, the others suppressed.
+  /// Throws the first, with the others suppressed.
   void throwFirst() {
     if (first != null) {
       throw Thrown.<RuntimeException>unchecked(first);
     }
   }
 
-  /// Code in other languages throws checked exceptions that nobody declares.
+  /// Code in other languages may throw undeclared checked exceptions.
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
     throw (E) thrown;

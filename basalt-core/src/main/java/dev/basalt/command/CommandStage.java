@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// Commands that come from another thread: of a server's connections, say, or of a loader. Get one
-/// from [Commands#stage].
+/// Commands from another thread, such as that of a server's connection or of a loader. Get one from
+/// [Commands#stage].
 ///
 /// ```java
 /// CommandStage network = world.commands().stage();
@@ -17,10 +17,10 @@ import java.util.function.Consumer;
 /// schedule.system("network").in(Stage.INPUT).commands().run(network::merge);
 /// ```
 ///
-/// Any thread may record, at any time; nothing of the world is touched. [#merge] passes what has
-/// been recorded so far on to the commands of the world, in order. So what the world becomes
-/// depends on what was recorded before which merge, and on nothing else: record the merges to
-/// replay them. Several stages are merged in the order of the calls of `merge`.
+/// Any thread may record, at any time; the world is not touched. [#merge] passes what was recorded
+/// so far on to the commands of the world, in order. So the result depends only on what was
+/// recorded before which merge: to replay, record the merges. Several stages are merged in the
+/// order of the calls of `merge`.
 public final class CommandStage {
 
   private final Commands commands;
@@ -30,8 +30,8 @@ public final class CommandStage {
     this.commands = commands;
   }
 
-  /// Records that an entity is spawned. Its handle is not known before: use [#record] to do more
-  /// with it.
+  /// Records that an entity is spawned. Its handle is known only when it is merged: to do more with
+  /// it, use [#record].
   ///
   /// @param components records, each of another class
   public void spawn(Record... components) {
@@ -55,7 +55,7 @@ public final class CommandStage {
     recordFor(entity, to -> to.add(entity, copy));
   }
 
-  /// Records that components are removed, where they are there. If the entity is gone by then,
+  /// Records that components are removed, if the entity has them. If the entity is gone by then,
   /// nothing happens.
   ///
   /// @param entity the entity
@@ -65,7 +65,7 @@ public final class CommandStage {
     recordFor(entity, to -> to.remove(entity, copy));
   }
 
-  /// Records anything that commands can do.
+  /// Records an action that gets the commands of the world.
   ///
   /// @param action gets the commands of the world, on the thread that merges
   public synchronized void record(Consumer<Commands> action) {
@@ -82,8 +82,8 @@ public final class CommandStage {
         });
   }
 
-  /// Passes on what has been recorded so far. To be called where commands can be recorded: they are
-  /// applied when those are.
+  /// Passes on what was recorded so far. Call it where commands can be recorded; these are applied
+  /// together with them.
   ///
   /// @return how many entries there were
   public int merge() {
@@ -100,7 +100,7 @@ public final class CommandStage {
 
   /// How many entries wait to be merged.
   ///
-  /// @return their number, which other threads may change meanwhile
+  /// @return their number, which other threads may change at any time
   public synchronized int pending() {
     return recorded.size();
   }

@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Records changes of a world, to be made at the next safe moment. Get it from `World.commands`.
+/// Records changes to a world, which are made at the next safe moment. Get it from
+/// `World.commands`.
 ///
 /// ```java
 /// Commands commands = world.commands();
@@ -81,8 +82,8 @@ public abstract sealed class Commands permits RareCommands {
 
   /// Despawns an entity.
   ///
-  /// In a loop, where one row in a thousand is despawned, no other row pays for it: the handle
-  /// exists only if this is called.
+  /// In a loop that despawns one row in a thousand, the other rows cost nothing: the handle exists
+  /// only if this is called.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @return these commands
@@ -93,8 +94,8 @@ public abstract sealed class Commands permits RareCommands {
   /// Does so; see [RareCommands].
   abstract RareCommands recordDespawn(Entity entity);
 
-  /// Despawns many entities. Commands of one kind that follow each other, as these do, are applied
-  /// together, and take much less time than one by one.
+  /// Despawns many entities. Consecutive commands of one kind, like these, are applied together,
+  /// which is much faster than one by one.
   ///
   /// @param entities living entities, or those whose spawns are recorded
   public void despawn(Collection<Entity> entities) {
@@ -104,7 +105,7 @@ public abstract sealed class Commands permits RareCommands {
     }
   }
 
-  /// Those of a list, all of which must be known, so that either all commands are recorded or none.
+  /// The entities of a list. All must be known, so that either all commands are recorded or none.
   private EntityList known(Collection<Entity> entities) {
     EntityList all = EntityList.copyOf(entities);
     queue.refuseUnknown(all);
@@ -149,7 +150,7 @@ public abstract sealed class Commands permits RareCommands {
     queue.addObject(idOf(entity), type, object);
   }
 
-  /// Replaces a component that will be there when the command is applied.
+  /// Replaces a component that the entity must have when the command is applied.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param component a record
@@ -157,7 +158,7 @@ public abstract sealed class Commands permits RareCommands {
     queue.set(idOf(entity), component);
   }
 
-  /// Replaces a component of many entities that will be there when the command is applied.
+  /// Replaces a component that many entities must have when the command is applied.
   ///
   /// @param entities living entities, or those whose spawns are recorded
   /// @param component a record
@@ -168,7 +169,7 @@ public abstract sealed class Commands permits RareCommands {
     }
   }
 
-  /// Replaces components that will be there when the command is applied.
+  /// Replaces components that the entity must have when the command is applied.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param components records, each of another class
@@ -187,7 +188,7 @@ public abstract sealed class Commands permits RareCommands {
     }
   }
 
-  /// Removes a component, if it is there.
+  /// Removes a component, if the entity has it.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param type the component's class
@@ -195,7 +196,7 @@ public abstract sealed class Commands permits RareCommands {
     queue.remove(idOf(entity), type);
   }
 
-  /// Removes components, where they are there, in one move.
+  /// Removes components, if the entity has them, in one move.
   ///
   /// @param entity a living entity, or one whose spawn is recorded
   /// @param types the components' classes
@@ -220,7 +221,7 @@ public abstract sealed class Commands permits RareCommands {
     queue.setResource(new ResourceTable.Key(value.getClass(), name), value);
   }
 
-  /// Sets a resource under another class than its own: an interface, say.
+  /// Sets a resource under a class other than its own, such as an interface.
   ///
   /// @param <T> the resource
   /// @param type the class under which it will be found
@@ -229,7 +230,7 @@ public abstract sealed class Commands permits RareCommands {
     setResource(type, "", value);
   }
 
-  /// Sets a resource under a name and another class than its own.
+  /// Sets a resource under a name and a class other than its own.
   ///
   /// @param <T> the resource
   /// @param type the class under which it will be found
@@ -240,14 +241,14 @@ public abstract sealed class Commands permits RareCommands {
     queue.setResource(key, type.cast(Objects.requireNonNull(value, "the resource is null")));
   }
 
-  /// Removes a resource, if it is there.
+  /// Removes a resource, if it is set.
   ///
   /// @param type its class
   public void removeResource(Class<?> type) {
     removeResource(type, "");
   }
 
-  /// Removes a resource that has a name, if it is there.
+  /// Removes a resource that has a name, if it is set.
   ///
   /// @param type its class
   /// @param name its name
@@ -255,15 +256,15 @@ public abstract sealed class Commands permits RareCommands {
     queue.removeResource(new ResourceTable.Key(type, name));
   }
 
-  /// Runs an action when its turn comes. It may change the world in every way, but not flush
-  /// commands, nor take or restore snapshots.
+  /// Runs an action in its turn. It may change the world in any way, except that it cannot flush
+  /// commands, or take or restore snapshots.
   ///
   /// @param action what to do
   public void run(Runnable action) {
     queue.run(Objects.requireNonNull(action, "the action is null"));
   }
 
-  /// Makes a place where another thread records commands, until they are merged into these.
+  /// Makes a stage, in which another thread records commands until they are merged into these.
   ///
   /// @return a new stage
   public CommandStage stage() {
@@ -275,7 +276,7 @@ public abstract sealed class Commands permits RareCommands {
     return queue.isKnown(entity.id());
   }
 
-  /// How many commands wait to be applied.
+  /// How many commands are waiting to be applied.
   ///
   /// @return their number
   public int pending() {
@@ -290,17 +291,16 @@ public abstract sealed class Commands permits RareCommands {
 
   // ---- tracing
 
-  /// Has the next commands of the world remember which line of the program records them, for
-  /// [#findOrigin]. For tools that show who changed something. Each of these commands takes some
-  /// microseconds more. Until this is called with 0, all commands are applied one by one, with the
-  /// same results.
+  /// Makes the next commands remember which line of the program records them, for [#findOrigin].
+  /// For tools that show who changed something. Each of these commands takes some microseconds
+  /// more. Until this is called with 0, all commands are applied one by one, with the same results.
   ///
   /// @param count how many commands; 0 to end it
   public void traceNext(int count) {
     queue.traceNext(count);
   }
 
-  /// Where the command was recorded that is being applied. To be asked by observers.
+  /// The line that recorded the command that is being applied. For observers.
   ///
   /// @return the line; null if no command is being applied, or if it does not remember
   public @Nullable StackTraceElement findOrigin() {

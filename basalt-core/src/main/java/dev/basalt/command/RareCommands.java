@@ -6,17 +6,18 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/// All commands that there are, under a type which HotSpot inlines where they are recorded rarely.
+/// The implementation of commands, under a type that HotSpot inlines even in places that are rarely
+/// reached.
 ///
-/// The handle that a loop passes to its body exists as an object only if it is passed on to a
-/// method that is not inlined. C2 does not inline a method that fewer than one in 118 calls of its
-/// caller reach, and then makes the handle in every row: 24 bytes, and the loop takes twice the
-/// time (benchmark `iterate-reap`). There are two exceptions to that rule. Methods of up to six
-/// bytecodes are always inlined, and so are methods that return an iterator, since iterators are
-/// worth removing. [Commands#despawn] is one of the first kind, and [#recordDespawn] of the second.
-/// The queue takes a number, and need not be inlined.
+/// The handle that a loop passes to its body becomes an object only if it is passed on to a method
+/// that is not inlined. C2 does not inline a method that fewer than one in 118 calls of its caller
+/// reach, and then makes the handle in every row: 24 bytes, and the loop takes twice the time
+/// (benchmark `iterate-reap`). There are two exceptions. Methods of up to six bytecodes are always
+/// inlined, such as [Commands#despawn]. So are methods that return an iterator, such as
+/// [#recordDespawn]. The queue takes a number, and need not be inlined.
 ///
-/// Nothing depends on it: with another JIT a handle is made for each row. Nobody sees the iterator.
+/// Correctness does not depend on it: with another JIT, a handle is made for each row. The iterator
+/// is never used.
 final class RareCommands extends Commands implements Iterator<Object> {
 
   RareCommands(CommandQueue queue) {

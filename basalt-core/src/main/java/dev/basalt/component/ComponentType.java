@@ -11,9 +11,9 @@ import java.util.NoSuchElementException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What one world knows about one type of component: names, leaf fields, and how values are taken
-/// apart and made. Savers, parsers, exporters and forms read it, and need no reflection of their
-/// own.
+/// Describes one component type of one world: its names, its leaf fields, and how to take values
+/// apart and make them. Savers, parsers, exporters and forms use it, and need no reflection of
+/// their own.
 ///
 /// ```java
 /// record Vec(float x, float y) {}
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// type.with(body, x, 5f);                               // Body[at=Vec[x=5.0, y=2.0], name=Ann]
 /// ```
 ///
-/// It is immutable, and has no effect on the world; any thread may use it. Values are made by the
+/// It is immutable and does not change the world; any thread may use it. Values are made by the
 /// constructors of their records, which may refuse them.
 ///
 /// @param <T> the class of the component's values
@@ -58,7 +58,7 @@ public final class ComponentType<T> {
   private final Codec codec;
   private final List<Leaf> leaves;
 
-  /// Leaves by path, made when somebody asks.
+  /// Leaves by path, made at first use.
   private @Nullable Map<String, Leaf> byPath;
 
   private ComponentType(int number, Registration<T> registration, Codec codec) {
@@ -103,7 +103,7 @@ public final class ComponentType<T> {
 
   /// The name that it was registered under.
   ///
-  /// @return its own name; without one, that of its class
+  /// @return its own name, or that of its class if it has none
   public String name() {
     String own = registration.name();
     return own == null ? className() : own;
@@ -137,14 +137,14 @@ public final class ComponentType<T> {
     return registration.editable();
   }
 
-  /// Whether loops may write its values. If not, observers see every change.
+  /// Whether loops may write its values. If they may not, observers see every change.
   ///
   /// @return false for relations, and if it was registered without
   public boolean loopWrites() {
     return registration.loopWrites() && !type().isAnnotationPresent(Relation.class);
   }
 
-  /// Whether it comes and goes without moving its entity, see
+  /// Whether it is added and removed without moving its entity; see
   /// [dev.basalt.World#registerSparse(Class)].
   ///
   /// @return true if it was registered as sparse
@@ -152,7 +152,7 @@ public final class ComponentType<T> {
     return registration.sparse();
   }
 
-  /// The components that come with this one, unless they are there. See [Requires].
+  /// The components that are added with this one, unless the entity has them. See [Requires].
   ///
   /// @return their classes, without those that they require in turn
   public List<Class<?>> requires() {
@@ -167,9 +167,9 @@ public final class ComponentType<T> {
 
   // ---- leaves
 
-  /// The leaf fields in the order of declaration, nested records opened.
+  /// The leaf fields in the order of declaration; nested records are replaced by their fields.
   ///
-  /// @return the leaves; none of a tag, one of an object
+  /// @return the leaves; a tag has none, an object has one
   public List<Leaf> leaves() {
     return leaves;
   }
@@ -235,7 +235,7 @@ public final class ComponentType<T> {
 
   /// Makes a value.
   ///
-  /// @param values those of all leaves, in their order
+  /// @param values the values of all leaves, in their order
   /// @return a new component; for an object component, the object given
   /// @throws IllegalArgumentException if there are too few or too many values, or one that its leaf
   ///   cannot hold
@@ -254,11 +254,11 @@ public final class ComponentType<T> {
     return type().cast(codec.latest().read(columns, 0));
   }
 
-  /// A copy of a value with another value in one leaf.
+  /// A copy of a value with one leaf changed.
   ///
   /// @param value a component
   /// @param leaf one of [#leaves]
-  /// @param x what the leaf is to hold
+  /// @param x the new value of the leaf
   /// @return a new component; for an object component, `x` itself
   /// @throws IllegalArgumentException if the leaf cannot hold it
   public T with(T value, Leaf leaf, @Nullable Object x) {
@@ -280,7 +280,7 @@ public final class ComponentType<T> {
     return values;
   }
 
-  /// The value whose leaves all have their defaults.
+  /// The value with the defaults of all leaves.
   ///
   /// @return a new component
   /// @throws IllegalArgumentException if this is an object component without a default
@@ -296,7 +296,7 @@ public final class ComponentType<T> {
 
   // ---- names for people
 
-  /// The name as messages show it: nested classes with their last name only.
+  /// The name that messages show: the last name of a nested class.
   ///
   /// @return for example `Position`
   public String simpleName() {

@@ -18,8 +18,7 @@ import java.lang.annotation.Target;
 /// ```
 ///
 /// A query that names the component, as a term or in a filter, decides for itself. All other
-/// queries skip the archetypes that have it, at no cost. By handle, such an entity can be used like
-/// any other.
+/// queries skip the archetypes that have it, at no cost. Access by handle works as for any entity.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

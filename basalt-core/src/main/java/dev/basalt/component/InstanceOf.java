@@ -2,9 +2,9 @@ package dev.basalt.component;
 
 import dev.basalt.Entity;
 
-/// Makes an entity an instance of a component of another one, its *owner*: so an owner can have
-/// several values of one component. Each is on an entity of its own, which is despawned with the
-/// owner.
+/// Makes an entity hold one more value of a component for another entity, its *owner*. So an owner
+/// can have several values of one component. Each is on an entity of its own, which is despawned
+/// with the owner.
 ///
 /// ```text
 /// anna  <-- InstanceOf(anna), Likes(ben, 3)

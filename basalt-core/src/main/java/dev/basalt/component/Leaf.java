@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Leaves belong to the [ComponentType] of one world. They are immutable; any thread may use them.
 public final class Leaf {
 
-  /// What a leaf holds. A tool that handles these five handles every leaf.
+  /// The kind of values of a leaf. A tool that handles these five handles every leaf.
   public enum Kind {
     /// One of the eight primitive types.
     PRIMITIVE,
@@ -50,7 +50,7 @@ public final class Leaf {
     this.defaultValue = defaultValue;
   }
 
-  /// The way from the component to the field.
+  /// The path from the component to the field.
   ///
   /// @return for example `position.x`; empty for an object component
   public String path() {
@@ -64,14 +64,14 @@ public final class Leaf {
     return way.isEmpty() ? "" : way.getLast().field().getName();
   }
 
-  /// Its place among the leaves of its component.
+  /// Its index among the leaves of its component.
   ///
   /// @return 0 or more
   public int number() {
     return node.column();
   }
 
-  /// The declared type of the field, erased; of an object, the type under which it is kept.
+  /// The declared type of the field, erased; for an object, the type under which it is kept.
   ///
   /// @return a class
   public Class<?> type() {
@@ -114,15 +114,16 @@ public final class Leaf {
     return editable;
   }
 
-  /// The value that it has if none is given.
+  /// The value of the leaf if none is given.
   ///
-  /// @return that of [Registration#withDefaults]; else zero, false, null or `Entity.NONE`
+  /// @return the default of [Registration#withDefaults], or zero, false, null or `Entity.NONE`
   public @Nullable Object findDefault() {
     return defaultValue;
   }
 
-  /// An annotation of the record component. If the field itself does not have it, the nearest field
-  /// around it counts: with `@Unit("m") Vec position`, the leaves of `position` are in metres.
+  /// An annotation of the record component. If the field itself does not have it, the nearest
+  /// enclosing field counts: with `@Unit("m") Vec position`, the leaves of `position` are in
+  /// metres.
   ///
   /// @param <A> the annotation
   /// @param annotation its class; with a target that includes record components, or none
@@ -144,7 +145,7 @@ public final class Leaf {
     return way.isEmpty() ? List.of() : List.of(way.getLast().field().getAnnotations());
   }
 
-  /// Whether it could hold a value: of its type, boxed if that is primitive; null only where the
+  /// Whether it can hold a value: one of its type, boxed if that is primitive; null only if the
   /// column can hold it.
   ///
   /// @param value anything
@@ -156,7 +157,7 @@ public final class Leaf {
     return boxed().isInstance(value);
   }
 
-  /// Refuses a value that it could not hold.
+  /// Refuses a value that it cannot hold.
   ///
   /// @param value anything
   /// @throws IllegalArgumentException if it does not [#accepts] the value
@@ -173,7 +174,7 @@ public final class Leaf {
     return MethodType.methodType(node.type()).wrap().returnType();
   }
 
-  /// The component that it is a leaf of.
+  /// The component that it belongs to.
   ///
   /// @return its class
   public Class<?> owner() {
@@ -192,7 +193,7 @@ public final class Leaf {
     return way.getLast().field();
   }
 
-  /// The fields on the way to it.
+  /// The fields on the path to it.
   List<Node.Part> way() {
     return way;
   }

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// How a component type is to be registered: for [dev.basalt.World#register(Registration)].
+/// Settings for registering a component type by [dev.basalt.World#register(Registration)].
 ///
 /// ```java
 /// world.register(Registration.of(Burning.class).named("burning").asSparse());
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <T> the class of the component's values
 /// @param type a record class, or any class whose objects are kept by reference
-/// @param name a name beside that of the class, for files and tools; null for none
+/// @param name a name in addition to that of the class, for files and tools; null for none
 /// @param sparse see [#asSparse]
 /// @param editable whether tools may edit values; see [#asReadOnly]
 /// @param defaults see [#withDefaults]; null if leaves begin as zero, false, null or `Entity.NONE`
 /// @param required see [#requiring]; in addition to what [Requires] says
-/// @param lookup may see a record that is private to its module; null if nothing is private
+/// @param lookup gives access to a record that is private to its module; null if nothing is private
 /// @param loopWrites whether loops may write values; see [#withoutLoopWrites]
-/// @param check see [#checkedBy]; null if every value is fine
+/// @param check see [#checkedBy]; null if every value is allowed
 public record Registration<T>(
     Class<T> type,
     @Nullable String name,
@@ -43,7 +43,7 @@ public record Registration<T>(
     }
   }
 
-  /// A registration as it happens at first use.
+  /// The registration that a type gets at first use.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -62,18 +62,18 @@ public record Registration<T>(
         type, newName, sparse, editable, defaults, required, lookup, loopWrites, check);
   }
 
-  /// Keeps room for the component in the rows that had it once, so that adding and removing it
-  /// moves nothing. See [dev.basalt.World#registerSparse(Class)].
+  /// Keeps room for the component in rows that once had it, so that adding and removing it moves
+  /// nothing. See [dev.basalt.World#registerSparse(Class)].
   ///
-  /// @return the same for a component that comes and goes
+  /// @return the same, as a sparse component
   public Registration<T> asSparse() {
     return new Registration<>(
         type, name, true, editable, defaults, required, lookup, loopWrites, check);
   }
 
-  /// Tells tools not to offer values for editing.
+  /// Makes tools show values without letting users edit them.
   ///
-  /// @return the same for values that are only shown
+  /// @return the same, as read-only
   public Registration<T> asReadOnly() {
     return new Registration<>(
         type, name, sparse, false, defaults, required, lookup, loopWrites, check);
@@ -89,17 +89,17 @@ public record Registration<T>(
         type, name, sparse, editable, value, required, lookup, loopWrites, check);
   }
 
-  /// Says which components come with this one, and with which values, unless the entity has them.
-  /// See [Requires], whose classes come in addition.
+  /// Sets which components are added with this one, and with which values, unless the entity has
+  /// them. The classes of [Requires] are added, too.
   ///
   /// @param components records, each of another class
-  /// @return the same that brings these components along
+  /// @return the same with these components
   public Registration<T> requiring(Record... components) {
     return new Registration<>(
         type, name, sparse, editable, defaults, List.of(components), lookup, loopWrites, check);
   }
 
-  /// Lets Basalt see a record that is private to its module.
+  /// Gives Basalt access to a record that is private to its module.
   ///
   /// @param newLookup `MethodHandles.lookup()` of a class in the same package
   /// @return the same with this lookup
@@ -109,11 +109,11 @@ public record Registration<T>(
         type, name, sparse, editable, defaults, required, newLookup, loopWrites, check);
   }
 
-  /// Refuses loops that write the component: queries, systems and behaviours can read it, but only
-  /// `set` and commands change it. So observers see every change, as an index that must never be
-  /// stale needs.
+  /// Forbids loops to write the component: queries, systems and behaviours can read it, but only
+  /// `set` and commands change it. So observers see every change. Use it for a component with an
+  /// index that must never be stale.
   ///
-  /// @return the same for a component whose changes are all seen
+  /// @return the same, closed to writing loops
   public Registration<T> withoutLoopWrites() {
     return new Registration<>(
         type, name, sparse, editable, defaults, required, lookup, false, check);
@@ -121,7 +121,7 @@ public record Registration<T>(
 
   /// Checks each value before it is stored: by spawning, adding, setting, edits, commands when they
   /// are applied, bulk operations, copies from other worlds, and loading. If the check throws,
-  /// nothing is stored, and the caller gets the exception.
+  /// nothing is stored, and the exception is thrown to the caller.
   ///
   /// ```java
   /// world.register(Registration.of(Health.class).checkedBy(health -> {

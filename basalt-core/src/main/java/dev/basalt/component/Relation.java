@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// Marks a record as a relation: a component that names another entity, its *target*. The entity
-/// that has the component is the *source*.
+/// with the component is the *source*.
 ///
 /// ```java
 /// @Relation(acyclic = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
@@ -30,13 +30,13 @@ import java.lang.annotation.Target;
 public @interface Relation {
 
   /// Whether cycles are forbidden. A change that would close a cycle is refused. The check takes
-  /// time proportional to the depth of the target, and no time if the source has no sources itself.
+  /// time proportional to the depth of the target, or no time if the source has no sources itself.
   ///
   /// @return true for trees and other hierarchies
   boolean acyclic() default false;
 
-  /// Whether the relation holds in both directions: `areRelated` then answers for both, and the
-  /// opposite pair is refused. The component is on the source only.
+  /// Whether the relation holds in both directions. If so, `areRelated` answers for both, and the
+  /// opposite pair is refused. Only the source has the component.
   ///
   /// @return true for marriages, false for parents
   boolean symmetric() default false;
@@ -47,15 +47,15 @@ public @interface Relation {
   /// @return true if a second source is refused
   boolean oneToOne() default false;
 
-  /// Whether an entity can have several targets, each with a value of its own. Each pair is then an
-  /// entity of its own, with this component and [InstanceOf]; `Pairs` makes, finds and ends them. A
-  /// pair ends with its source and, unless that is refused, with its target.
+  /// Whether an entity can have several targets, each with its own value. Each pair is then an
+  /// entity of its own, with this component and [InstanceOf]; `Pairs` makes, finds and removes
+  /// them. A pair is despawned with its source and, unless that is refused, with its target.
   ///
   /// @return true for friends and memberships, false for parents
   boolean many() default false;
 
-  /// Whether the sources of a target must have different names, so that paths of names lead along
-  /// this relation. One relation of a world can say so; `ChildOf` does.
+  /// Whether the sources of a target must have different names, so that paths of names follow this
+  /// relation. Only one relation of a world can do so; `ChildOf` does.
   ///
   /// @return true if a source is refused whose `Name` another one has
   boolean distinctNames() default false;

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a component that needs others beside it. Whoever gets it gets them, too, with their
-/// defaults, in the same move; those that are there, or come at the same time, keep their values.
+/// Marks a component that requires others. Adding it adds them, too, with their defaults, in the
+/// same move. Those that the entity has, or gets at the same time, keep their values.
 ///
 /// ```java
 /// @Requires({Velocity.class, Mass.class})
@@ -18,11 +18,11 @@ import java.lang.annotation.Target;
 /// ```
 ///
 /// The defaults are those of [Registration#withDefaults], else zero, false, null and `Entity.NONE`.
-/// [Registration#requiring] gives other values, and works for classes of other libraries. What is
-/// required may require further components. Components that require each other are an error.
+/// [Registration#requiring] gives other values, and works for classes of other libraries. Required
+/// components may require further ones. A cycle is an error.
 ///
-/// It is said of the addition only: afterwards each component can be removed. Copies, loaded worlds
-/// and differences get what they say, and nothing else.
+/// Only adding is affected: afterwards each component can be removed. Copies, loaded worlds and
+/// patches get exactly the components that they contain.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -9,15 +9,15 @@ import java.util.List;
 /// [Events#reader].
 ///
 /// Readers do not take events from each other. A reader that is not used for more than a frame
-/// misses events: they are gone, unless it is told to [#keepUnread]. A reader that a system gets as
-/// a parameter, or names in `SystemSpec.receives`, misses none. Any other reader that is used in a
-/// system and has missed events throws, unless `keepUnread(false)` has said that it may. Its
-/// position is part of the world's state: it goes back with `World.restore`. A reader that is
-/// younger than the snapshot then begins with the next event.
+/// misses events, unless it is set to [#keepUnread]. A reader that a system gets as a parameter, or
+/// declares by `SystemSpec.receives`, misses none. Any other reader that is used in a system and has
+/// missed events throws, unless `keepUnread(false)` has said that it may. The position is part of
+/// the world's state: `World.restore` resets it. A reader that was made after the snapshot then
+/// begins with the next event.
 ///
-/// A query whose terms ask for one, by [Events#events] or by a field of a node record, hands out a
-/// reader for each run. It shows the same events to all rows: those since the query last ran. They
-/// count as seen when the run has ended.
+/// A query can ask for a reader, by the term [Events#events] or by a field of a node record. It
+/// shows the same events to all rows: those since the query last ran. They count as seen when the
+/// run has ended.
 ///
 /// @param <E> the event
 public final class EventReader<E extends Record> {
@@ -32,8 +32,8 @@ public final class EventReader<E extends Record> {
     this.reading = reading;
   }
 
-  /// Calls the body for each event that this reader has not seen. What the body sends is for the
-  /// next call. If it throws, the events of this call count as seen.
+  /// Calls the body for each event that this reader has not seen. Events that the body sends are
+  /// for the next call. If it throws, the events of this call count as seen.
   ///
   /// @param body gets the event; it may record commands, which are applied at the end
   /// @return how many there were
@@ -51,7 +51,7 @@ public final class EventReader<E extends Record> {
     return reading.read(Events.EACH_TARGET, body);
   }
 
-  /// The events that this reader has not seen, which count as seen then.
+  /// The events that this reader has not seen; afterwards they count as seen.
   ///
   /// @return a new list
   public List<E> readAll() {
@@ -60,17 +60,16 @@ public final class EventReader<E extends Record> {
     return events;
   }
 
-  /// How many events there are that this reader has not seen.
+  /// How many events this reader has not seen.
   ///
   /// @return their number
   public int unread() {
     return reading.unread();
   }
 
-  /// Says whether events are kept until this reader has read them, however many frames that takes.
-  /// Without this they are gone at the end of the next frame. What is kept takes memory: a reader
-  /// that keeps events and never reads them keeps them forever. `false` says that the reader may
-  /// miss events, also in a system.
+  /// Sets whether events are kept until this reader has read them, however many frames that takes.
+  /// By default they are dropped at the end of the next frame. A reader that keeps events and never
+  /// reads them fills the memory. `false` says that the reader may miss events, also in a system.
   ///
   /// ```java
   /// EventReader<Hit> slow = hits.reader().keepUnread(true);
@@ -90,8 +89,8 @@ public final class EventReader<E extends Record> {
     return reading.type();
   }
 
-  /// Passes over all events that this reader has not seen. For a reader that a query hands out it
-  /// does nothing: other rows may still read them.
+  /// Skips all events that this reader has not seen. For the reader of a query it does nothing:
+  /// other rows may still read them.
   public void skip() {
     reading.skipAll();
   }

@@ -24,19 +24,19 @@ import org.jspecify.annotations.Nullable;
 /// reader.read(c -> damage(c.a(), c.force()));          // each event once per reader
 /// ```
 ///
-/// **When an event is seen.** At once; but one that is sent inside an iteration or a system, when
-/// that has ended. If it ends with an exception, its events are dropped. In a parallel query,
-/// events are ordered by range of rows, as if it had run on one thread.
+/// **When an event is seen.** At once, or, if it is sent inside an iteration or a system, when that
+/// has ended. If it ends with an exception, its events are dropped. In a parallel query, events are
+/// ordered by range of rows, as if it had run on one thread.
 ///
 /// **How long.** Until the end of the frame after the one it was sent in (`World.advanceTick`
-/// begins a frame), so that a reader that runs once per frame sees all, wherever in the frame it
+/// begins a frame), so a reader that runs once per frame sees all events, wherever in the frame it
 /// runs.
 ///
-/// **Cost.** Events are stored in columns, like components, and their memory is used again: sending
-/// and reading allocate nothing. They are part of the world's state, in snapshots and in
+/// **Cost.** Events are stored in columns, like components, and their memory is reused: sending and
+/// reading allocate nothing. They are part of the world's state, in snapshots and in
 /// `World.stateHash`, and so are the positions of readers and listeners.
 ///
-/// It may be used wherever the world may, also in parallel queries.
+/// It may be used wherever the world may, including parallel queries.
 ///
 /// @param <E> the event
 public abstract class Events<E extends Record> {
@@ -93,9 +93,9 @@ public abstract class Events<E extends Record> {
   ///         hits.read((target, hit) -> { if (target.equals(entity)) health.update(hit::harm); }));
   /// ```
   ///
-  /// Every row can read all of them, so this is for few rows or few events; for many of both, read
-  /// them once, and find the rows by [dev.basalt.query.Lookup]. A parallel query cannot have such a
-  /// term. The field of a node record does the same: `EventReader<Hit> hits`.
+  /// Every row can read all events, so use it for few rows or few events. If there are many of
+  /// both, read the events once, and find the rows by [dev.basalt.query.Lookup]. A parallel query
+  /// cannot have such a term. The field of a node record does the same: `EventReader<Hit> hits`.
   ///
   /// @param <E> the event
   /// @param type its class
@@ -106,7 +106,7 @@ public abstract class Events<E extends Record> {
         EventTerms.of(Objects.requireNonNull(type, "the type of a term is null"));
   }
 
-  /// What is done with each event.
+  /// The body for each event.
   ///
   /// @param <E> the event
   @FunctionalInterface
@@ -117,14 +117,14 @@ public abstract class Events<E extends Record> {
     void each(E event);
   }
 
-  /// What is done with each event and the entity that it was sent to.
+  /// The body for each event and the entity that it was sent to.
   ///
   /// @param <E> the event
   @FunctionalInterface
   public interface TargetBody<E> {
     /// Called for each event.
     ///
-    /// @param target the entity, or [Entity#NONE] if it was sent to none; it may have died since
+    /// @param target the entity, which may have died since, or [Entity#NONE] if it was sent to none
     /// @param event the event
     void each(Entity target, E event);
   }
@@ -155,12 +155,13 @@ public abstract class Events<E extends Record> {
 
   /// Calls all listeners with an event now, by priority, and the observers of its target if it has
   /// one. The event is not kept: readers do not see it, and it overtakes those that wait for the
-  /// next dispatch. What listeners record is applied when all have been called, or, inside an
+  /// next dispatch. Commands of listeners are applied when all have been called, or, inside an
   /// iteration, when that has ended. If one throws, the others are still called; then the first
   /// exception is thrown, with the others suppressed.
   ///
   /// @param event the event
-  /// @throws IllegalStateException in a system or a parallel query, where others may run beside
+  /// @throws IllegalStateException in a system or a parallel query, where others may run at the
+  ///   same time
   public final void sendNow(E event) {
     channel.sendNow(0, Objects.requireNonNull(event, "the event is null"));
   }
@@ -170,7 +171,8 @@ public abstract class Events<E extends Record> {
   /// @param target a living entity, or one whose spawn is recorded
   /// @param event the event
   /// @throws java.util.NoSuchElementException if it is not alive
-  /// @throws IllegalStateException in a system or a parallel query, where others may run beside
+  /// @throws IllegalStateException in a system or a parallel query, where others may run at the
+  ///   same time
   public final void sendNow(Entity target, E event) {
     channel.refuseUnknown(target.id());
     channel.sendNow(target.id(), Objects.requireNonNull(event, "the event is null"));
@@ -189,8 +191,8 @@ public abstract class Events<E extends Record> {
     rows.commit(chunk, target);
   }
 
-  /// Makes a reader, which sees every event that is sent from now on once. Each reader has its own
-  /// position; make one for each place that reads, and keep it.
+  /// Makes a reader, which sees every event that is sent from now on, once. Each reader has its own
+  /// position: make one for each place that reads, and keep it.
   ///
   /// @return a new reader
   /// @throws IllegalStateException in a system or a parallel query
@@ -209,7 +211,8 @@ public abstract class Events<E extends Record> {
   /// Registers a listener, which is called by `World.dispatchEvents` with every event that is sent
   /// from now on. Listeners are called one after the other, each with all its events; those of
   /// higher priority first, then in order of registration. A listener may send events, which are
-  /// dispatched in the next round, and record commands, which are applied after its last event.
+  /// dispatched in the next round, and record commands, which are applied after its last event of
+  /// the round.
   ///
   /// @param priority higher ones come first
   /// @param listener gets each event

@@ -31,12 +31,12 @@ import java.util.function.Supplier;
 /// are called by priority, higher first, then in order of registration.
 ///
 /// **What an observer may do.** Read the world, send events, and record commands, which are applied
-/// after the observed change, first in, first out. Changing the structure of the world directly is
-/// an error. If an observer throws, its commands are dropped, the others are still called, and the
-/// change is still made. Then the first exception is thrown, with the others suppressed.
+/// in order after the observed change. Changing the structure of the world directly is an error. If
+/// an observer throws, its commands are dropped, the others are still called, and the change is
+/// still made. Then the first exception is thrown, with the others suppressed.
 ///
 /// **Which changes.** All changes by methods of the world, commands when they are applied, edits
-/// and bulk operations. After `World.set` inside an iteration or system they are called when that
+/// and bulk operations. After `World.set` inside an iteration or system, they are called when that
 /// has ended. Values that queries write through their terms call no observers; use a query for
 /// changes instead. A restore calls only [#onRestore].
 ///
@@ -73,8 +73,8 @@ public final class Observers {
 
   // ---- which changes
 
-  /// The same for one entity: observers that are registered by the result are called only for that
-  /// entity, and end with it.
+  /// The same for one entity: observers that are registered on the result are called only for that
+  /// entity, and are removed with it.
   ///
   /// ```java
   /// world.observers().of(ship).onSet(Health.class, (entity, old, now) -> bar.show(now));
@@ -88,7 +88,7 @@ public final class Observers {
     return new Observers(table, new Observer.Scope(entity.id(), scope.condition()), existing);
   }
 
-  /// The same under a condition, which is asked each time before an observer is called. All
+  /// The same under a condition, which is tested each time before an observer is called. All
   /// conditions must hold.
   ///
   /// @param condition whether the observer is called
@@ -101,9 +101,9 @@ public final class Observers {
     return new Observers(table, new Observer.Scope(scope.entity(), both), existing);
   }
 
-  /// The same, but observers of additions, of new entities and of entities that start matching a
-  /// query are also called, when they are registered, for what exists already. Commands that they
-  /// record are applied at the end.
+  /// The same, but at registration, observers of additions, of new entities and of entities that
+  /// start matching a query are also called for what exists already. Commands that they record are
+  /// applied at the end.
   ///
   /// @return registers observers that catch up
   public Observers withExisting() {
@@ -169,7 +169,7 @@ public final class Observers {
     return component(Kind.ADD, type, priority, observer);
   }
 
-  /// Registers an observer of new values: by `set`, or by `add` where the component is there.
+  /// Registers an observer of new values: by `set`, or by `add` if the entity has the component.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -190,8 +190,7 @@ public final class Observers {
     return component(Kind.SET, type, priority, observer);
   }
 
-  /// Registers an observer of components that are removed: from a living entity, or with one that
-  /// ends.
+  /// Registers an observer of components that are removed, alone or with their entity.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -230,7 +229,7 @@ public final class Observers {
     return entity(Kind.SPAWN, priority, observer);
   }
 
-  /// Registers an observer of entities that end.
+  /// Registers an observer of entities that are despawned.
   ///
   /// @param observer gets the entity, before the change; all its components can be read
   /// @return to end it
@@ -238,7 +237,7 @@ public final class Observers {
     return onDespawn(0, observer);
   }
 
-  /// Registers an observer of entities that end.
+  /// Registers an observer of entities that are despawned.
   ///
   /// @param priority higher ones come first
   /// @param observer gets the entity, before the change; all its components can be read
@@ -285,8 +284,8 @@ public final class Observers {
     return query(Kind.LEAVE, query, priority, observer);
   }
 
-  /// Registers an observer of restores. It is called when the world has gone back to a snapshot, to
-  /// build anew whatever follows the world by other observers; it may change the world.
+  /// Registers an observer of restores. It is called when the world has returned to a snapshot, to
+  /// rebuild what other observers keep up to date; it may change the world.
   ///
   /// @param observer is called after the restore
   /// @return to end it
@@ -296,10 +295,10 @@ public final class Observers {
     return new Subscription(registered::isActive, registered::cancel);
   }
 
-  /// Registers a listener of component types that are registered from now on, by hand or by first
-  /// use; [dev.basalt.World#types] has those before. It is called before the first value is stored,
-  /// and may register observers of the type. If it throws, the others are still called, and the
-  /// type is registered; then the operation that used it first fails.
+  /// Registers a listener of component types that are registered from now on, by hand or at first
+  /// use; [dev.basalt.World#types] has the earlier ones. It is called before the first value is
+  /// stored, and may register observers of the type. If it throws, the others are still called, and
+  /// the type is registered; then the operation that used the type first throws.
   ///
   /// @param listener gets the type
   /// @return to end it

@@ -10,8 +10,8 @@ public interface SetObserver<T> {
 
   /// Called after the change.
   ///
-  /// @param entity whose component it is
-  /// @param old the value that it had
-  /// @param value the value that it has
+  /// @param entity the entity that changes
+  /// @param old the value before
+  /// @param value the value afterwards
   void set(Entity entity, T old, T value);
 }

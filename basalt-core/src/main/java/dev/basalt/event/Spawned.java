@@ -1,4 +1,4 @@
 package dev.basalt.event;
 
-/// Says that an entity was spawned. See [dev.basalt.World#spawned].
+/// An entity was spawned. See [dev.basalt.World#spawned].
 public record Spawned() {}

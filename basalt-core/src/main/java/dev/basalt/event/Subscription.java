@@ -3,7 +3,7 @@ package dev.basalt.event;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 
-/// Stands for a listener or observer that is registered, to end that.
+/// A registered listener or observer; close it to remove it.
 public final class Subscription {
 
   private final BooleanSupplier active;
@@ -14,7 +14,7 @@ public final class Subscription {
     this.cancel = cancel;
   }
 
-  /// For code that keeps listeners of its own, on top of Basalt.
+  /// Makes one for code on top of Basalt that has its own listeners.
   ///
   /// @param active whether the listener is still called
   /// @param cancel ends it; may be called again
@@ -32,8 +32,8 @@ public final class Subscription {
     return active.getAsBoolean();
   }
 
-  /// Ends it: it is not called again, not even later in what is going on. Doing it again does
-  /// nothing.
+  /// Removes it: it is not called again, not even later in the current dispatch or change. Calling
+  /// this again does nothing.
   public void cancel() {
     cancel.run();
   }

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// `world.query(Quest.class)` visits the values of all owners, `.related(InstanceOf.class, hero)`
 /// those of one. Instances are despawned with their owner.
 ///
-/// To find a value takes time in proportion to the instances that the owner has, of all components.
-/// Inside loops, record commands: spawn an instance with `InstanceOf` and the value, or despawn it.
-/// It may be used where the world may.
+/// Finding a value takes time proportional to the instances of the owner, of all components. Inside
+/// loops, record commands: spawn an instance with `InstanceOf` and the value, or despawn it. It may
+/// be used wherever the world may.
 ///
 /// @param <K> the key
 /// @param <T> the component
@@ -59,7 +59,7 @@ public final class Instances<K, T extends Record> {
   /// @param world where they are
   /// @param type the class of the component
   /// @param key gives the key of a value; keys are compared by `equals`
-  /// @return its instances; keeps nothing of its own, so there may be several
+  /// @return its instances; it has no state of its own, so there may be several
   public static <K, T extends Record> Instances<K, T> of(
       World world, Class<T> type, Function<? super T, ? extends K> key) {
     return new Instances<>(world, type, key);
@@ -69,7 +69,7 @@ public final class Instances<K, T extends Record> {
   ///
   /// @param owner a living entity
   /// @param value the value
-  /// @return the instance that has it
+  /// @return the instance with the value
   public Entity put(Entity owner, T value) {
     Entity known = instance(owner, key.apply(value));
     if (known.isNone()) {
@@ -79,14 +79,15 @@ public final class Instances<K, T extends Record> {
     return known;
   }
 
-  /// Spawns the instance of an owner. What a prefab owns is a part of it, which queries leave out.
+  /// Spawns the instance of an owner. If the owner is in a prefab, the instance is a part of it,
+  /// which queries skip.
   static Entity spawn(World world, Entity owner, Record value) {
     return world.has(owner, Prefab.class)
         ? world.spawn(new InstanceOf(owner), value, new Prefab())
         : world.spawn(new InstanceOf(owner), value);
   }
 
-  /// The entity that has the value.
+  /// The entity with the value.
   ///
   /// @param owner a living entity
   /// @param wanted the key
@@ -136,7 +137,7 @@ public final class Instances<K, T extends Record> {
   ///
   /// @param owner a living entity
   /// @param wanted the key
-  /// @return true if it has
+  /// @return true if it does
   public boolean has(Entity owner, K wanted) {
     return !instance(owner, wanted).isNone();
   }
@@ -155,10 +156,10 @@ public final class Instances<K, T extends Record> {
     return true;
   }
 
-  /// The instances of an owner that have the component, in the order in which they came.
+  /// The instances of an owner that have the component, in the order in which they were added.
   ///
   /// @param owner a living entity
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public EntityList instances(Entity owner) {
     List<Entity> found = new ArrayList<>();
     for (Entity at = owners.first(owner); !at.isNone(); at = owners.next(at)) {
@@ -172,7 +173,7 @@ public final class Instances<K, T extends Record> {
   /// All values of an owner.
   ///
   /// @param owner a living entity
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public List<T> values(Entity owner) {
     List<T> found = new ArrayList<>();
     instances(owner).forEach(instance -> found.add(world.get(instance, component.type())));

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// likes.sources(cleo); // [anna]
 /// ```
 ///
-/// Each pair is an entity of its own: it has the relation, and [InstanceOf] with the source. It
-/// ends with its source, and, if the relation does not refuse that, with its target. So a query
-/// asks for either side, or for both:
+/// Each pair is an entity of its own: it has the relation, and [InstanceOf] with the source. It is
+/// despawned with its source, and, unless the relation refuses that, with its target. So a query
+/// can ask for either side, or for both:
 ///
 /// ```java
 /// world.query(Likes.class);                                   // all pairs
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// world.query(read(Likes.class), target(InstanceOf.class, Name.class)); // with the source's name
 /// ```
 ///
-/// To find a pair takes time in proportion to the instances of its source or the pairs of its
+/// Finding a pair takes time proportional to the instances of its source or the pairs of its
 /// target, whichever are fewer. Inside loops, record commands that spawn or despawn pairs.
 ///
 /// @param <T> the relation
@@ -78,7 +78,7 @@ public final class Pairs<T extends Record> {
   /// @param <T> the relation
   /// @param world where they are
   /// @param relation its class
-  /// @return its pairs; keeps nothing of its own, so there may be several
+  /// @return its pairs; it has no state of its own, so there may be several
   public static <T extends Record> Pairs<T> of(World world, Class<T> relation) {
     return new Pairs<>(world, relation);
   }
@@ -103,8 +103,8 @@ public final class Pairs<T extends Record> {
     return known;
   }
 
-  /// The entity that is the pair of two others. If the relation is symmetric, it does not matter
-  /// which of them is the source; the same holds for all questions about two entities.
+  /// The entity of the pair of two others. If the relation is symmetric, it does not matter which
+  /// is the source; the same holds for all methods that take two entities.
   ///
   /// @param source a living entity
   /// @param to a living entity
@@ -168,7 +168,7 @@ public final class Pairs<T extends Record> {
     return value;
   }
 
-  /// As far as a message should show them.
+  /// Limited to what a message should show.
   private static List<?> shown(List<?> all) {
     List<Object> some = new ArrayList<>(all.subList(0, Math.min(all.size(), MOST_SHOWN)));
     if (some.size() < all.size()) {
@@ -194,7 +194,7 @@ public final class Pairs<T extends Record> {
   /// All targets of a source, in the order in which they were related.
   ///
   /// @param source a living entity
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public EntityList targets(Entity source) {
     List<Entity> found = new ArrayList<>();
     for (Entity at = owners.first(source); !at.isNone(); at = owners.next(at)) {
@@ -209,7 +209,7 @@ public final class Pairs<T extends Record> {
   /// All sources of a target, in the order in which they were related.
   ///
   /// @param to a living entity
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public EntityList sources(Entity to) {
     List<Entity> found = new ArrayList<>();
     for (Entity at = links.first(to); !at.isNone(); at = links.next(at)) {
@@ -221,7 +221,7 @@ public final class Pairs<T extends Record> {
   /// The values of all pairs of a source, in order.
   ///
   /// @param source a living entity
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public List<T> values(Entity source) {
     List<T> found = new ArrayList<>();
     for (Entity at = owners.first(source); !at.isNone(); at = owners.next(at)) {

@@ -3,13 +3,14 @@ package dev.basalt.prefab;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Changes that belong together, some of which observers see. If an observer throws, the change is
-/// made nevertheless, and so must be the others; if a change is refused, none of them must stay.
+/// Changes that belong together, some of which observers see. If an observer throws, its change is
+/// made nevertheless, and so the others must be made, too. If a change is refused, all must be
+/// taken back.
 final class Attempts {
 
   private @Nullable Throwable first;
 
-  /// Makes a change. What an observer throws is kept for the end.
+  /// Makes a change. An exception of an observer is kept for the end.
   ///
   /// @param made whether the change has been made
   void run(Runnable change, BooleanSupplier made) {
@@ -31,7 +32,8 @@ final class Attempts {
     }
   }
 
-  /// Takes a change back, since another one was refused. What an observer throws is kept there.
+  /// Takes a change back, since another one was refused. An exception of an observer is added to
+  /// that refusal.
   void undo(Runnable change, Throwable refusal) {
     try {
       change.run();
@@ -42,7 +44,7 @@ final class Attempts {
     }
   }
 
-  /// Throws what an observer has thrown, if one has.
+  /// Throws the exception of an observer, if there is one.
   void throwFirst() {
     switch (first) {
       case null -> {}

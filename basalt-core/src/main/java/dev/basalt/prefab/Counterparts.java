@@ -11,8 +11,8 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 
-/// Which entity is to a part of an instance what another one is to the part of the prefab. A value
-/// that names parts of the prefab says the same of an instance if it names their counterparts.
+/// Finds the counterpart of a part of a prefab in an instance. A value that names parts of the
+/// prefab means the same in an instance if it names their counterparts.
 final class Counterparts {
 
   private Counterparts() {}
@@ -23,7 +23,7 @@ final class Counterparts {
     return !sameParents(world, prefab, instance);
   }
 
-  /// What an entity is a part of: its parent, or the owner of its value.
+  /// The entity above a part: its parent, or the owner of its value.
   static Entity above(World world, Entity part) {
     Entity parent = world.relations(ChildOf.class).target(part);
     return parent.isNone() ? world.relations(InstanceOf.class).target(part) : parent;
@@ -56,7 +56,7 @@ final class Counterparts {
     return world.alive(entity) && world.has(entity, Prefab.class);
   }
 
-  /// The value of a prefab, as an instance has it that has not overridden it.
+  /// The value of a prefab in the form that an instance has if it does not override it.
   static Object translate(
       World world, ComponentType<?> type, Object value, Entity prefab, Entity instance) {
     Object translated = value;
@@ -79,7 +79,8 @@ final class Counterparts {
     return type.with(type.type().cast(value), leaf, entity);
   }
 
-  /// The counterpart of a part of the prefab: up as long as parents correspond, then down.
+  /// The counterpart of a part of the prefab: the search goes up as long as parents correspond,
+  /// then down.
   ///
   /// @return the part itself if the instance has no counterpart
   static Entity of(World world, Entity named, Entity prefab, Entity instance) {

@@ -3,10 +3,10 @@ package dev.basalt.prefab;
 import dev.basalt.Entity;
 import dev.basalt.component.Relation;
 
-/// Says which prefab an entity is an instance of; each part of an instance names its part of the
-/// prefab. `world.relations(MadeFrom.class).sources(prefab)` are its instances.
+/// Names the prefab of an instance; each part of an instance names its part of the prefab.
+/// `world.relations(MadeFrom.class).sources(prefab)` are the instances of a prefab.
 ///
-/// When the prefab is despawned, its instances lose this component, and stay.
+/// When the prefab is despawned, its instances lose this component and stay.
 ///
 /// @param prefab an entity of a prefab
 @Relation(acyclic = true)

@@ -30,23 +30,23 @@ import org.jspecify.annotations.Nullable;
 /// world.names().get(first, "turret/barrel"); // aimed by the turret of `first`
 /// ```
 ///
-/// A prefab is entities, too, which queries leave out: change them by `world.set`, relate them,
-/// save them. An instance is a copy: fresh handles for all parts, which name each other as the
-/// parts of the prefab do. It remembers its prefab by [MadeFrom], part by part.
+/// A prefab consists of entities that queries skip: change them by `world.set`, relate them, save
+/// them. An instance is a copy: all its parts have new handles, and refer to each other as the
+/// parts of the prefab do. Each part remembers its part of the prefab by [MadeFrom].
 ///
 /// **Changes.** [#set], [#add], [#remove], [#part] and [#removePart] change a prefab and those of
-/// its instances that have not overridden what is changed: that have the value of the prefab. What
-/// is changed by `world.set` is the matter of the prefab alone; instances that are spawned
-/// afterwards get it.
+/// its instances that do not override the changed value, which means that they have the value of
+/// the prefab. `world.set` changes only the prefab; instances that are spawned afterwards get the
+/// new value.
 ///
-/// All that is said of instances holds for variants ([#extend]) and nested prefabs ([#nest]): they
-/// are instances that are prefabs themselves. Changes reach their instances in turn.
+/// The same holds for variants ([#extend]) and nested prefabs ([#nest]): they are instances that
+/// are prefabs themselves. Changes reach their instances in turn.
 ///
-/// It keeps nothing beside the world, so snapshots, restores and files have all of it. Like the
-/// world, it belongs to one thread at a time; nothing here is allowed inside an iteration.
+/// It keeps all data in the world, so snapshots, restores and files contain it. Like the world, it
+/// belongs to one thread at a time; nothing here is allowed inside an iteration.
 public final class Prefabs {
 
-  /// The name of the entity that prefabs are children of.
+  /// The name of the entity whose children are the prefabs.
   private static final String SHELF = "prefabs";
 
   private final World world;
@@ -78,13 +78,13 @@ public final class Prefabs {
   /// Makes a prefab.
   ///
   /// @param name a name that no other prefab has; the prefab has the path `prefabs/name`
-  /// @param components of its instances, as far as they are not overridden
+  /// @param components the components of its instances, unless they override them
   /// @return the prefab
   public Entity create(String name, Record... components) {
     return world.spawn(with(components, new Name(name), new ChildOf(shelf()), new Prefab()));
   }
 
-  /// Makes a prefab of an entity and all that is below it, which stay as they are.
+  /// Makes a prefab from an entity and everything below it, which stay as they are.
   ///
   /// @param name a name that no other prefab has
   /// @param original a living entity
@@ -99,13 +99,13 @@ public final class Prefabs {
         .getFirst();
   }
 
-  /// Makes a variant: a prefab that has all that another one has, with changes. Later changes of
-  /// that one reach it, except where it has its own values.
+  /// Makes a variant: a prefab like another one, with changes. Later changes to that one reach it,
+  /// except where it has its own values.
   ///
   /// @param base a prefab
   /// @param name a name that no other prefab has
   /// @param changes components in place of those of `base`, or in addition
-  /// @return the variant; change its parts as those of any prefab
+  /// @return the variant; change its parts like those of any prefab
   public Entity extend(Entity base, String name, Record... changes) {
     return asPrefab(base, shelf(), name, changes);
   }
@@ -113,7 +113,7 @@ public final class Prefabs {
   /// Adds a part to a prefab, and to all its instances.
   ///
   /// @param above a prefab, or a part of one
-  /// @param name a name that no other part there has, nor a child of that part of an instance
+  /// @param name a name that no other part there has, and no child of the same part of an instance
   /// @param components of the part
   /// @return the new part
   public Entity part(Entity above, String name, Record... components) {
@@ -123,10 +123,10 @@ public final class Prefabs {
     return makePart(above, name, () -> world.spawn(all));
   }
 
-  /// Adds an instance of another prefab as a part, also to all instances.
+  /// Adds an instance of another prefab as a part, in all instances, too.
   ///
   /// @param above a prefab, or a part of one
-  /// @param name a name that no other part there has, nor a child of that part of an instance
+  /// @param name a name that no other part there has, and no child of the same part of an instance
   /// @param nested the other prefab, which must not contain this one
   /// @param changes components in place of those of `nested`, or in addition
   /// @return the new part
@@ -138,7 +138,7 @@ public final class Prefabs {
     return makePart(above, name, () -> asPrefab(nested, above, name, changes));
   }
 
-  /// Makes a part here and in all instances, or nowhere.
+  /// Adds a part here and in all instances, or nowhere.
   private Entity makePart(Entity above, String name, Runnable make) {
     Attempts attempts = new Attempts();
     attempts.run(make, () -> names.find(above, name) != null);
@@ -171,7 +171,7 @@ public final class Prefabs {
         .getFirst();
   }
 
-  /// The entity that prefabs are children of.
+  /// The entity whose children are the prefabs.
   private Entity shelf() {
     Entity known = names.find(SHELF);
     if (known == null) {
@@ -212,7 +212,7 @@ public final class Prefabs {
 
   /// All prefabs.
   ///
-  /// @return a list of them as of now, in the order in which they were made
+  /// @return a list of them at this moment, in the order in which they were made
   public EntityList all() {
     Entity shelf = names.find(SHELF);
     return shelf == null ? EntityList.copyOf(List.of()) : tree.sources(shelf);
@@ -226,7 +226,7 @@ public final class Prefabs {
     return world.has(entity, Prefab.class);
   }
 
-  /// The prefab of an instance; of a part, the part of the prefab.
+  /// The prefab of an instance. For a part, the part of the prefab.
   ///
   /// @param instance a living entity
   /// @return the prefab, or [Entity#NONE] if the entity is not an instance
@@ -234,10 +234,10 @@ public final class Prefabs {
     return instances.target(instance);
   }
 
-  /// The instances of a prefab: also variants and nested ones, but not the instances of those.
+  /// The instances of a prefab, including variants and nested ones, but not the instances of those.
   ///
   /// @param prefab a prefab, or a part of one
-  /// @return a list of them as of now
+  /// @return a list of them at this moment
   public EntityList instances(Entity prefab) {
     return instances.sources(prefab);
   }
@@ -254,7 +254,7 @@ public final class Prefabs {
     return spawning(prefab).with(changes).spawn(1).tops().getFirst();
   }
 
-  /// Spawns many instances at once: much less work than one by one.
+  /// Spawns many instances at once, which is much faster than one by one.
   ///
   /// @param prefab a prefab, or a part of one
   /// @param count how many
@@ -266,7 +266,7 @@ public final class Prefabs {
   /// Begins instances that differ from their prefab, or from each other.
   ///
   /// @param prefab a prefab, or a part of one
-  /// @return takes the differences; call [Spawning#spawn] at the end
+  /// @return collects the differences; call [Spawning#spawn] at the end
   public Spawning spawning(Entity prefab) {
     refuseNoPrefab(prefab);
     return new Spawning(this, prefab, false);
@@ -274,10 +274,11 @@ public final class Prefabs {
 
   // ---- what is overridden
 
-  /// The components of the prefab that an instance has with other values, or has not. What it has
-  /// in addition is its own. Handles of parts are compared part by part: they may differ.
+  /// The components of the prefab that an instance has with other values, or does not have.
+  /// Additional components of the instance do not count. Handles of parts are compared by what they
+  /// stand for.
   ///
-  /// Of an instance itself (not of its parts), name and parent do not count.
+  /// Name and parent of the instance itself (not of its parts) do not count.
   ///
   /// @param instance an instance, or a part of one
   /// @return the types, in the order of registration
@@ -305,7 +306,7 @@ public final class Prefabs {
             Counterparts.translate(world, type, world.get(prefab, type.type()), prefab, instance));
   }
 
-  /// Gives an instance the value of its prefab again, also of a component that it has lost.
+  /// Gives an instance the value of its prefab again, even for a component that it has lost.
   ///
   /// @param instance an instance, or a part of one
   /// @param type a component that the prefab has
@@ -334,7 +335,7 @@ public final class Prefabs {
   ///
   /// @param prefab a prefab, or a part of one
   /// @param value the new value
-  /// @return how many instances have got it
+  /// @return how many instances got it
   /// @throws java.util.NoSuchElementException if the prefab does not have the component
   public int set(Entity prefab, Record value) {
     refuseNoPrefab(prefab);
@@ -346,7 +347,7 @@ public final class Prefabs {
   ///
   /// @param prefab a prefab, or a part of one, that does not have the component
   /// @param value the value
-  /// @return how many instances have got it
+  /// @return how many instances got it
   public int add(Entity prefab, Record value) {
     refuseNoPrefab(prefab);
     if (world.has(prefab, value.getClass())) {
@@ -361,7 +362,7 @@ public final class Prefabs {
   ///
   /// @param prefab a prefab, or a part of one
   /// @param type the component's class
-  /// @return how many instances have lost it
+  /// @return how many instances lost it
   /// @throws java.util.NoSuchElementException if the prefab does not have the component
   public int remove(Entity prefab, Class<? extends Record> type) {
     refuseNoPrefab(prefab);
@@ -372,7 +373,7 @@ public final class Prefabs {
     return all.size() - 1;
   }
 
-  /// Despawns a part of a prefab, that part of all instances, and what is below.
+  /// Despawns a part of a prefab, the same part of all instances, and everything below.
   ///
   /// @param part a part of a prefab
   /// @return how many entities there were, without those below
@@ -388,7 +389,7 @@ public final class Prefabs {
     return all.size();
   }
 
-  /// Where handles in the value name parts, each instance gets a value of its own.
+  /// If handles in the value name parts, each instance gets its own value.
   private int give(Entity prefab, Record value, List<Entity> to) {
     ComponentType<?> type = world.register(value.getClass());
     List<Entity> all = new ArrayList<>(to);
@@ -401,7 +402,7 @@ public final class Prefabs {
     return to.size();
   }
 
-  /// Gives each entity its own form of a value: all of them, or none.
+  /// Gives each entity its own form of a value, all or none.
   private void giveEach(Entity prefab, ComponentType<?> type, Record value, List<Entity> to) {
     Attempts attempts = new Attempts();
     List<@Nullable Record> before = new ArrayList<>();
@@ -496,7 +497,7 @@ public final class Prefabs {
     }
   }
 
-  /// A component of a new part, or of one below it, that names parts which were there before.
+  /// A component of a new part, or of one below it, that names older parts.
   private record Outward(Entity part, ComponentType<?> type) {}
 
   private List<Outward> outward(Entity newPart) {
@@ -539,7 +540,7 @@ public final class Prefabs {
     }
   }
 
-  /// A prefab must not contain itself, through whatever others.
+  /// A prefab must not contain itself, directly or through others.
   private void refuseLoop(Entity above, Entity nested) {
     Entity outer = top(above);
     Set<Entity> seen = new HashSet<>();

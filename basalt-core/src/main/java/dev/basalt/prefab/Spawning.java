@@ -8,8 +8,8 @@ import dev.basalt.World;
 import dev.basalt.relation.ChildOf;
 import java.util.function.IntFunction;
 
-/// Instances of a prefab that are about to be spawned, with what they have in place of the values
-/// of the prefab. Get it from [Prefabs#spawning].
+/// Spawns instances of a prefab with their own values in place of those of the prefab. Get it from
+/// [Prefabs#spawning].
 ///
 /// ```java
 /// prefabs.spawning(tank)

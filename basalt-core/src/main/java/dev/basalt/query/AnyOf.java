@@ -7,9 +7,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Demands at least one of several components; on a node record, on a system that is called for
-/// each entity, or on a query that a system has as a parameter. Several such demands must all be
-/// met.
+/// Requires at least one of several components. Put it on a node record, on a system that is called
+/// for each entity, or on a query that is a parameter of a system. If it is repeated, each must
+/// hold.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})
@@ -21,7 +21,7 @@ public @interface AnyOf {
   /// @return their classes
   Class<?>[] value();
 
-  /// Holds several demands; the compiler writes it.
+  /// Holds repeated annotations; the compiler writes it.
   @Documented
   @Retention(RetentionPolicy.RUNTIME)
   @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})

@@ -15,9 +15,9 @@ import dev.basalt.internal.query.Faces;
 /// });
 /// ```
 ///
-/// The arrays belong to the world. They are valid until the body returns, in the rows below
-/// [#count]; only those of write terms may be written. With the system property
-/// `basalt.checked=true` the body gets copies, and every breach of these rules is noticed.
+/// The arrays belong to the world. They are valid until the body returns, in rows below [#count];
+/// only those of write terms may be written. With the system property `basalt.checked=true` the
+/// body gets copies, and every violation of these rules is reported.
 public final class ChunkView {
 
   static {
@@ -37,14 +37,14 @@ public final class ChunkView {
     return columns.count();
   }
 
-  /// The ids of the entities, for `new Entity(id)`. Not to be written.
+  /// The ids of the entities, for `new Entity(id)`. Do not write to them.
   ///
   /// @return an array with an id for each row
   public long[] entities() {
     return columns.entities();
   }
 
-  /// Whether an optional component is there in this chunk.
+  /// Whether the entities of this chunk have an optional component.
   ///
   /// @param type the class of a component that the query asks for
   /// @return false if it is absent
@@ -79,7 +79,7 @@ public final class ChunkView {
     return columns.array(type, leaf, int[].class);
   }
 
-  /// A column of longs; also of entities, by their ids.
+  /// A column of longs, or of entities, as ids.
   ///
   /// @param type the class of a component that the query asks for
   /// @param leaf the path of a leaf field inside of it
@@ -88,7 +88,7 @@ public final class ChunkView {
     return columns.array(type, leaf, long[].class);
   }
 
-  /// A column of shorts; also of enums with more than 255 constants, by ordinal + 1.
+  /// A column of shorts, or of enums with more than 255 constants, as ordinal + 1.
   ///
   /// @param type the class of a component that the query asks for
   /// @param leaf the path of a leaf field inside of it
@@ -97,7 +97,7 @@ public final class ChunkView {
     return columns.array(type, leaf, short[].class);
   }
 
-  /// A column of bytes; also of enums, by ordinal + 1, where 0 is null.
+  /// A column of bytes, or of enums, as ordinal + 1, where 0 is null.
   ///
   /// @param type the class of a component that the query asks for
   /// @param leaf the path of a leaf field inside of it

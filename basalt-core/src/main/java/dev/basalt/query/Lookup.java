@@ -64,7 +64,7 @@ public abstract class Lookup<T> {
   }
 
   /// Adds the component, or replaces its value if the entity has it. The same as `World.add`, and
-  /// faster where many entities get it.
+  /// faster if many entities get it.
   ///
   /// @param entity a living entity
   /// @param value the value
@@ -84,19 +84,19 @@ public abstract class Lookup<T> {
     return plan.remove(entity.id());
   }
 
-  /// The values of many entities, in the order of their handles. Where the same handles are asked
-  /// for again and again, it is faster than to look up each.
+  /// The values of many entities, in the order of their handles. If the same handles are read again
+  /// and again, it is faster than a lookup of each.
   ///
   /// @param entities handles, dead or alive
-  /// @return a list that always shows the values of now
+  /// @return a list that always shows the current values
   @SuppressWarnings("unchecked") // values of a component are of its class
   public final LookupList<T> of(EntityList entities) {
     return (LookupList<T>)
         plan.list(Objects.requireNonNull(entities, "the list of entities is null"));
   }
 
-  /// Whether an entity is alive, as [dev.basalt.World#alive]. Handles in events and fields may be
-  /// those of the dead.
+  /// Whether an entity is alive, as [dev.basalt.World#alive]. Handles in events and fields may
+  /// belong to dead entities.
   ///
   /// @param entity any handle
   /// @return true if it is
@@ -107,7 +107,7 @@ public abstract class Lookup<T> {
   /// Whether an entity has the component.
   ///
   /// @param entity a living entity
-  /// @return true if it has
+  /// @return true if it does
   /// @throws java.util.NoSuchElementException if the entity is not alive
   public final boolean has(Entity entity) {
     return plan.has(entity.id());

@@ -8,15 +8,15 @@ import java.util.AbstractList;
 import java.util.RandomAccess;
 import java.util.function.Function;
 
-/// The values of one component of many entities, in the order of a list of handles: what
-/// `lookup.get(entities.get(index))` gives now, at any time. Get one from [Lookup#of] and keep it.
+/// The values of one component of many entities, in the order of a list of handles. It always shows
+/// the current values, as `lookup.get(entities.get(index))` would. Get one from [Lookup#of] and
+/// keep it.
 ///
-/// It remembers where the entities are as long as no entity is spawned, despawned, or gets or loses
-/// a component. So the same handles again and again, such as the ends of springs, the edges of a
-/// graph or targets, are faster through it than through the lookup. Where they are not, it costs
-/// little.
+/// It remembers where the entities are until an entity is spawned or despawned, or a component is
+/// added or removed. So it is faster than the lookup if the same handles are read again and again,
+/// such as the ends of springs, the edges of a graph, or targets. Otherwise it costs little.
 ///
-/// Its size never changes. If an entity dies or loses the component, only its own place fails.
+/// Its size never changes. If an entity dies or loses the component, only its own position throws.
 ///
 /// @param <T> the component
 public abstract class LookupList<T> extends AbstractList<T> implements RandomAccess {
@@ -50,7 +50,7 @@ public abstract class LookupList<T> extends AbstractList<T> implements RandomAcc
     return locations;
   }
 
-  /// Reads the value of an entity without any memory of where it is.
+  /// Reads the value of an entity without a remembered location.
   final Object read(int index) {
     return plan.read(entities.id(index));
   }

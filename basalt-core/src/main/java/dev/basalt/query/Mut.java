@@ -4,18 +4,18 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /// A cursor to one component of the current entity. In a query's body it costs nothing: the JIT
-/// sees through it.
+/// removes it.
 ///
-/// It is valid inside the body that got it, for that call only. With assertions enabled, later use
-/// is an error; without, its effect is undefined.
+/// It is valid only during the call of the body that got it. With assertions enabled, later use
+/// throws; without, its effect is undefined.
 ///
 /// @param <T> the component
 public abstract class Mut<T> {
 
-  /// For the cursors of Basalt only.
+  /// Only Basalt makes cursors.
   protected Mut() {}
 
-  /// The value as it is now.
+  /// The current value.
   ///
   /// @return the value
   public abstract T get();
@@ -31,9 +31,9 @@ public abstract class Mut<T> {
   /// @return whether it differed
   public abstract boolean setIfChanged(T value);
 
-  /// Replaces the value by what a function makes of it.
+  /// Replaces the value by the result of a function.
   ///
-  /// @param change gets the value, gives the new one
+  /// @param change gets the value and returns the new one
   public final void update(UnaryOperator<T> change) {
     set(Objects.requireNonNull(change, "the function is null").apply(get()));
   }

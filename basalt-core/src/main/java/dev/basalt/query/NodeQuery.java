@@ -44,7 +44,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
           false,
           (body, arguments) -> NodeQuery.<Test<Object>>cast(body).test(cast(arguments[0])));
 
-  /// What is done with each node.
+  /// The body for each node.
   ///
   /// @param <N> the node record
   @FunctionalInterface
@@ -55,7 +55,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     void each(N node);
   }
 
-  /// What is done with each node, until it says stop.
+  /// The body for each node, which can stop the loop.
   ///
   /// @param <N> the node record
   @FunctionalInterface
@@ -87,9 +87,9 @@ public final class NodeQuery<N extends Record> extends Query<N> {
     plan().run(EACH, body);
   }
 
-  /// Calls the body for each entity until it says stop.
+  /// Calls the body for each entity until it returns false.
   ///
-  /// @param body gets the node, says whether to continue
+  /// @param body gets the node, returns whether to continue
   /// @return true if it reached the end
   public boolean eachWhile(Test<? super N> body) {
     return plan().run(WHILE, body);
@@ -104,7 +104,7 @@ public final class NodeQuery<N extends Record> extends Query<N> {
 
   /// Calls the body for each entity, on the threads of an executor.
   ///
-  /// @param executor where the other threads come from
+  /// @param executor provides the other threads
   /// @param body gets the node
   public void parallelEach(Executor executor, Body<? super N> body) {
     plan().runParallel(EACH, body, Objects.requireNonNull(executor, "the executor is null"));

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a component of a node record, or a parameter of a system, that is null where an entity
-/// does not have it.
+/// Marks a component of a node record, or a parameter of a system, that is null if the entity does
+/// not have it.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.PARAMETER})

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// What all queries have in common. A query belongs to a world; asking the world for the same query
-/// again gives the same object. It is live: entities that come to match later are seen.
+/// The methods of all queries. A query belongs to a world; asking the world for the same query
+/// again gives the same object. It is live: it also visits entities that start matching later.
 ///
 /// @param <R> a row as a value
 public abstract sealed class Query<R> implements Iterable<R>
@@ -49,7 +49,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return plan;
   }
 
-  /// How a row is made of the values of its terms.
+  /// How to make a row from the values of its terms.
   abstract R row(Entity entity, @Nullable Object[] values);
 
   /// The same query, for entities that also have this component.
@@ -76,36 +76,36 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// @return the narrower query
   public abstract Query<R> without(Class<?>... types);
 
-  /// The same query, for entities that have at least one of these components. Several such demands
-  /// must all be met.
+  /// The same query, for entities that have at least one of these components. If it is called
+  /// several times, each must hold.
   ///
   /// @param types classes of components
   /// @return the narrower query
   public abstract Query<R> anyOf(Class<?>... types);
 
-  /// The same query, for entities that are disabled, too: that have [dev.basalt.Disabled] or
-  /// another component that is [dev.basalt.component.Disabling]. Such components that are named in
-  /// a term or in another filter are required or excluded as usual.
+  /// The same query, including disabled entities: those that have [dev.basalt.Disabled] or another
+  /// component that is [dev.basalt.component.Disabling]. If such a component is named in a term or
+  /// in another filter, it is required or excluded as usual.
   ///
   /// @return the wider query
   public abstract Query<R> withDisabled();
 
   /// The same query, for entities whose components have been written since this query last ran.
   ///
-  /// Each call makes a new query with its own memory: keep it. Its first run visits all. A
-  /// component counts as written when it is added, when it is set, when a query sets it through a
-  /// cursor or by `update`, and, for all rows of a chunk, when `chunks` of a query names it with
-  /// `write`. The query does not report what is written while it runs. A tag has no value: it
-  /// counts as written when it is added.
+  /// Each call makes a new query with its own memory: keep it. Its first run visits all rows. A
+  /// component counts as written when it is added or set, when a query sets it through a cursor or
+  /// by `update`, and, for all rows of a chunk, when `chunks` of a query names it with `write`. The
+  /// query does not report what is written while it runs. A tag has no value: it counts as written
+  /// when it is added.
   ///
   /// Inside another loop it visits what that loop has written so far; the rest is for its next run.
-  /// Inside a parallel loop that writes these components it cannot even be counted. Each system
-  /// that uses it (and does not have the world to itself) remembers its own last run.
+  /// Inside a parallel loop that writes these components, even `count` throws. Each system that
+  /// uses it (and is not exclusive) remembers its own last run.
   ///
-  /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks that
-  /// nothing was written to are passed over; in the others, the ticks of all rows are looked at.
+  /// From the first such query on, each row of these components has ticks, 16 bytes. Chunks without
+  /// writes are skipped; in the others, the ticks of all rows are checked.
   ///
-  /// `count` and `isEmpty` only ask; all else counts as a run. It cannot hand out chunks.
+  /// `count` and `isEmpty` do not count as a run; everything else does. `chunks` is not allowed.
   ///
   /// @param types classes of components; all of them must have been written
   /// @return a new query
@@ -131,7 +131,8 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// The same query, for entities of which at least one of some components has been written since
   /// this query last ran. See [#changed].
   ///
-  /// @param types classes of components; entities have all of them, and one must have been written
+  /// @param types classes of components; entities must have all of them, and one must have been
+  ///   written
   /// @return a new query
   /// @throws IllegalStateException inside an iteration
   public abstract Query<R> anyChanged(Class<?>... types);
@@ -160,11 +161,10 @@ public abstract sealed class Query<R> implements Iterable<R>
   public abstract Query<R> added(Class<?>... types);
 
   /// The same query, for the sources of a target: the children of a parent. They are visited in
-  /// their order, and found in time proportional to their number. The target must be alive; when it
-  /// has died, nothing matches any more.
+  /// their order, and found in time proportional to their number. The target must be alive now;
+  /// once it has died, nothing matches any more.
   ///
-  /// Each call makes a new query: keep it where the same one is run again and again. It cannot hand
-  /// out chunks.
+  /// Each call makes a new query: keep it if you run it again and again. `chunks` is not allowed.
   ///
   /// @param relation the class of a relation
   /// @param target a living entity
@@ -175,13 +175,13 @@ public abstract sealed class Query<R> implements Iterable<R>
   /// The same query in cascade order: targets before their sources, parents before children. Rows
   /// of the same depth are in the order of the query. Entities without the relation are roots.
   ///
-  /// On several threads it runs depth by depth: no row is begun before all rows of the depth above
-  /// are done. If a body throws, rows of lower depths are left out.
+  /// On several threads it runs depth by depth: no row begins before all rows of the depth above
+  /// are done. If a body throws, deeper rows are skipped.
   ///
   /// The order is found when the query runs for the first time after the structure of the world has
   /// changed, in time proportional to its rows and the slots of the world.
   ///
-  /// Each call makes a new query: keep it. It cannot hand out chunks.
+  /// Each call makes a new query: keep it. `chunks` is not allowed.
   ///
   /// @param relation the class of a relation that is `acyclic`
   /// @return a new query
@@ -195,15 +195,15 @@ public abstract sealed class Query<R> implements Iterable<R>
     return plan.count();
   }
 
-  /// Whether no entity matches. Looks no further than to the first that does, as a rule, and so
-  /// takes less time than [#count].
+  /// Whether no entity matches. It usually stops at the first that does, and so takes less time
+  /// than [#count].
   ///
   /// @return true if there is none
   public final boolean isEmpty() {
     return plan.isEmpty();
   }
 
-  /// The columns themselves, chunk by chunk, for hand-written loops.
+  /// Calls the body with the columns themselves, chunk by chunk, for hand-written loops.
   ///
   /// @param body gets each chunk that is not empty; the view and its arrays are valid inside the
   ///   call only
@@ -211,8 +211,8 @@ public abstract sealed class Query<R> implements Iterable<R>
     plan.chunks(body);
   }
 
-  /// The rows as values, in order. Holds no lock; if entities come, go or change their components
-  /// before it is used up, it fails.
+  /// The rows as values, in order. It holds no lock; if the structure of the world changes before
+  /// the iterator ends, it throws.
   ///
   /// @return an iterator without `remove`
   @Override
@@ -220,7 +220,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return new Rows<>(plan, this::row);
   }
 
-  /// Does something with each row, as a value; fails like [#iterator].
+  /// Calls an action with each row, as a value; throws like [#iterator].
   ///
   /// @param body gets each row
   @Override
@@ -228,7 +228,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     Iterable.super.forEach(Objects.requireNonNull(body, "the body of the query is null"));
   }
 
-  /// The rows as values, in order; fails like [#iterator].
+  /// The rows as values, in order; throws like [#iterator].
   ///
   /// @return a sequential stream
   public final Stream<R> stream() {
@@ -249,8 +249,8 @@ public abstract sealed class Query<R> implements Iterable<R>
     return stream().toList();
   }
 
-  /// The entities that match, as of now: they can be changed while the list is gone through. Takes
-  /// the time of [#toList], since each row is read.
+  /// The entities that match now. They can be changed while you iterate over the list. Takes the
+  /// time of [#toList], since each row is read.
   ///
   /// @return an immutable list of handles, in the order of iteration
   public final EntityList entities() {
@@ -259,9 +259,9 @@ public abstract sealed class Query<R> implements Iterable<R>
     return EntityList.copyOf(entities);
   }
 
-  /// The rows of given entities, in the order given: children of a parent, a list from a file. What
-  /// is dead or does not match is left out; what is named twice is there twice. Takes time in
-  /// proportion to the entities given.
+  /// The rows of given entities, in the given order: children of a parent, a list from a file. Dead
+  /// entities and those that do not match are left out; an entity that is listed twice gives two
+  /// rows. Takes time proportional to the number of given entities.
   ///
   /// @param entities any handles
   /// @return an immutable list of values
@@ -281,8 +281,8 @@ public abstract sealed class Query<R> implements Iterable<R>
   }
 
   /// All rows as values, sorted. Rows that are equal stay in the order of iteration, so that the
-  /// result is always the same. To change something in this order, go through the list and use
-  /// `world.set`, or the rows of a [TermQuery].
+  /// result is always the same. To write in this order, iterate over the list and call `world.set`,
+  /// or use the rows of a [TermQuery].
   ///
   /// @param order compares two rows
   /// @return an immutable list
@@ -290,7 +290,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return stream().sorted(Objects.requireNonNull(order, "the comparator is null")).toList();
   }
 
-  /// All rows as values, sorted by one leaf, smaller values first, null before all. Entities are
+  /// All rows as values, sorted by one leaf: null first, then smaller values first. Entities are
   /// ordered by their ids.
   ///
   /// @param type the class of a component that all rows have
@@ -309,9 +309,9 @@ public abstract sealed class Query<R> implements Iterable<R>
 
   private record Keyed<R>(@Nullable Object key, R row) {}
 
-  /// Does something with each pair of rows, as values, once: each row with those after it. For a
-  /// few hundred rows; more need a grid or an index, since the number of pairs grows with the
-  /// square. The rows are collected before, so the body may change the world.
+  /// Calls the body once for each pair of rows, as values: each row with those after it. For a few
+  /// hundred rows; more need a grid or an index, since the number of pairs grows with the square.
+  /// The rows are collected first, so the body may change the world.
   ///
   /// @param body gets two rows, the earlier one first
   public final void forEachPair(BiConsumer<? super R, ? super R> body) {
@@ -360,7 +360,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return first();
   }
 
-  /// Ends all entities that match, all or none; see
+  /// Despawns all entities that match, all or none; see
   /// [dev.basalt.World#despawn(java.util.Collection)].
   ///
   /// @return how many have ended
@@ -402,14 +402,14 @@ public abstract sealed class Query<R> implements Iterable<R>
     return plan.store().bulk().remove(plan.ids(), types);
   }
 
-  /// Tells all about the query: terms, matched archetypes, rows, and how its loops run.
+  /// Explains the query: its terms, matched archetypes, rows, and how its loops run.
   ///
   /// @return several lines of text
   public final String explain() {
     return Explanation.of(plan);
   }
 
-  /// Tells why an entity matches or does not.
+  /// Explains why an entity matches or does not.
   ///
   /// @param entity a living entity
   /// @return a line for each term and filter
@@ -418,7 +418,7 @@ public abstract sealed class Query<R> implements Iterable<R>
     return Explanation.of(plan, Objects.requireNonNull(entity, "the entity is null"));
   }
 
-  /// As messages show it, such as `[write Position, Velocity, !Frozen]`.
+  /// The form that messages show, such as `[write Position, Velocity, !Frozen]`.
   @Override
   public final String toString() {
     return plan.toString();

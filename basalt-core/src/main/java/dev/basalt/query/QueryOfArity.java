@@ -2,7 +2,7 @@ package dev.basalt.query;
 
 import dev.basalt.internal.query.QueryPlan;
 
-/// What queries with a fixed number of terms have in common.
+/// The base of queries with a fixed number of terms.
 ///
 /// @param <R> a row as a value
 public abstract sealed class QueryOfArity<R> extends Query<R>

@@ -14,6 +14,6 @@ public @interface Resource {
 
   /// The name of the resource.
   ///
-  /// @return empty for the one without a name
+  /// @return the name, or empty for the resource without a name
   String value() default "";
 }

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// One thing that a query asks for, and hands to its body for each row. Terms are values: two terms
-/// that ask for the same are equal.
+/// One thing that a query asks for and passes to its body for each row. Terms are values: two terms
+/// that ask for the same thing are equal.
 ///
 /// ```java
 /// import static dev.basalt.query.Term.*;
@@ -32,7 +32,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   private static final Term<Entity> SELF = new Term<>(TermKind.ENTITY, Entity.class, "");
 
-  /// The terms about each class, so that asking in every frame makes none.
+  /// The terms of each class, so that asking in every frame makes no new ones.
   private static final ClassValue<TermsOfClass> TERMS =
       new ClassValue<>() {
         @Override
@@ -88,7 +88,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return (Term<T>) about(type).read;
   }
 
-  /// Asks for a component to change it.
+  /// Asks for a component in order to change it.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -98,7 +98,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return (WriteTerm<T>) about(type).write;
   }
 
-  /// Asks for the value of a component, or null where an entity does not have it. The query matches
+  /// Asks for the value of a component, or null if the entity does not have it. The query matches
   /// either way.
   ///
   /// @param <T> the component
@@ -137,9 +137,8 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
         TermKind.RESOURCE, Objects.requireNonNull(type, "the type of a term is null"), name);
   }
 
-  /// Asks for the value of a component of the entity that this one names by a relation: its target.
-  /// Null if there is no target, or if it does not have the component. The query matches either
-  /// way.
+  /// Asks for the value of a component of the target of a relation. Null if there is no target, or
+  /// if the target does not have the component. The query matches either way.
   ///
   /// ```java
   /// world.query(read(Name.class), target(DockedAt.class, Name.class))
@@ -154,12 +153,12 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return related(TermKind.TARGET, relation, type);
   }
 
-  /// Asks for the value of a component of the nearest ancestor that has it: of the target, else of
-  /// its target, and so on. Never of the entity itself. Null if no ancestor has it. The query
-  /// matches either way.
+  /// Asks for the value of a component of the nearest ancestor that has it: the target, otherwise
+  /// the target of the target, and so on, but never the entity itself. Null if no ancestor has it.
+  /// The query matches either way.
   ///
-  /// A query that also writes this component sees what it has written so far. In [cascade
-  /// order][Query#cascade] that is: what it has made of the ancestor.
+  /// A query that also writes this component sees what it has written so far: in [cascade
+  /// order][Query#cascade], the new value of the ancestor.
   ///
   /// @param <T> the component
   /// @param relation the class of a relation that is `acyclic`
@@ -169,8 +168,8 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return related(TermKind.UP, relation, type);
   }
 
-  /// Asks for the values of a component of all entities that name this one by a relation: of those
-  /// of its sources that have it, in their order. A list is made for each row.
+  /// Asks for the values of a component of the sources of a relation, for those that have it, in
+  /// their order. A list is made for each row.
   ///
   /// @param <T> the component
   /// @param relation the class of a relation
@@ -210,7 +209,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
 
   /// The relation that leads to the entities whose component it asks for.
   ///
-  /// @return its class, or null if the term asks for something of the entity itself
+  /// @return its class, or null if the term is about the entity itself
   public final @Nullable Class<?> findRelation() {
     return relation;
   }
@@ -233,7 +232,7 @@ public sealed class Term<H extends @Nullable Object> permits WriteTerm {
     return hash;
   }
 
-  /// As explanations show it, such as `write Position`.
+  /// The form that explanations show, such as `write Position`.
   @Override
   public final String toString() {
     String what = kind == TermKind.ENTITY ? "" : " " + ComponentType.simpleName(type);

@@ -2,11 +2,11 @@ package dev.basalt.query;
 
 /// What a term asks for.
 public enum TermKind {
-  /// The value of a component that must be there.
+  /// The value of a component that the entity must have.
   READ,
-  /// A cursor to a component that must be there.
+  /// A cursor to a component that the entity must have.
   WRITE,
-  /// The value of a component, or null if it is not there.
+  /// The value of a component, or null if the entity does not have it.
   OPTIONAL,
   /// The handle of the entity.
   ENTITY,

@@ -5,7 +5,7 @@ import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.QueryPlan;
 import org.jspecify.annotations.Nullable;
 
-/// A query whose terms are known only when the program runs: those of a console, an editor, a file.
+/// A query whose terms are known only at run time, such as those of a console, an editor or a file.
 ///
 /// ```java
 /// List<Term<?>> terms = List.of(Term.write(Position.class), Term.read(Velocity.class));
@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// It matches and orders as every query does, and may have any number of terms. Rows are made one
-/// by one, with boxes; loops that run in each frame are better off with the queries for 1 to 8
-/// terms.
+/// It matches and orders rows like every query, and may have any number of terms. Rows are made one
+/// by one, with boxed values; for loops that run in each frame, use the queries of 1 to 8 terms.
 public final class TermQuery extends Query<TermRow> {
 
   private TermQuery(QueryPlan plan) {

@@ -8,8 +8,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A row of a [TermQuery]: the values of its terms, as they were when the row was read. It may be
-/// kept.
+/// A row of a [TermQuery]: the values of its terms when the row was read. It may be kept.
 public final class TermRow {
 
   private final QueryPlan plan;
@@ -43,8 +42,8 @@ public final class TermRow {
 
   /// The value of a term.
   ///
-  /// @param term its place among the terms, from 0
-  /// @return the component, resource or handle; null for an optional component that is not there
+  /// @param term its index among the terms, from 0
+  /// @return the component, resource or handle; null for a missing optional component
   public @Nullable Object value(int term) {
     return values[Objects.checkIndex(term, values.length)];
   }
@@ -52,14 +51,14 @@ public final class TermRow {
   /// The value of a term.
   ///
   /// @param <T> what the term hands out
-  /// @param term one of the terms; not one to write
+  /// @param term one of the terms, but not a write term
   /// @return the value
   @SuppressWarnings({"unchecked", "NullAway"}) // the term says what it hands out
   public <T extends @Nullable Object> T get(Term<T> term) {
     return (T) values[place(term)];
   }
 
-  /// The value of a component that is asked for to be written.
+  /// The value of the component of a write term.
   ///
   /// @param <T> the component
   /// @param term one of the terms
@@ -77,12 +76,12 @@ public final class TermRow {
     return place;
   }
 
-  /// Replaces the component of a write term, as `world.set` does: it may be used where that may,
-  /// and observers and change detection see it. This row shows the new value from then on.
+  /// Replaces the component of a write term, as `world.set` does: it is allowed where that is, and
+  /// observers and change detection see it. This row shows the new value from then on.
   ///
-  /// @param term its place among the terms, from 0
+  /// @param term its index among the terms, from 0
   /// @param value the new value
-  /// @throws IllegalStateException if the term is not one to write
+  /// @throws IllegalStateException if the term is not a write term
   /// @throws NoSuchElementException if the entity has died, or lost the component
   public void set(int term, Object value) {
     Objects.checkIndex(term, values.length);

@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Demands components without asking for their values; on a node record, on a system that is called
-/// for each entity, or on a query that a system has as a parameter.
+/// Requires components without reading their values. Put it on a node record, on a system that is
+/// called for each entity, or on a query that is a parameter of a system.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER})

@@ -1,6 +1,6 @@
 package dev.basalt.query;
 
-/// A term that asks for a component to change it: `each` gets a [Mut], `update` the value.
+/// A term that asks for a component in order to change it: `each` gets a [Mut], `update` the value.
 ///
 /// @param <T> the component
 public final class WriteTerm<T> extends Term<Mut<T>> {

@@ -13,7 +13,7 @@
 /// |---|---|
 /// | read and write components of any entity (`get`, `set`, other queries) | yes; seen at once |
 /// | spawn, despawn, add, remove, restore | no: an error; record them in commands |
-/// | keep a [Mut] for later | no: an error with assertions on |
+/// | keep a [Mut] for later | no: an error if assertions are on |
 ///
 /// [Query] has the methods of all queries; `Query1` to `Query8` and [NodeQuery] define their
 /// bodies.

@@ -4,8 +4,8 @@ import dev.basalt.Entity;
 import dev.basalt.component.Relation;
 import dev.basalt.component.TargetDespawn;
 
-/// Makes an entity a part of another one: its child. The children of an entity are in order, and
-/// are despawned with it.
+/// Makes an entity a child of another one. The children of an entity are ordered, and are despawned
+/// with it.
 ///
 /// ```java
 /// Entity tank = world.spawn();
@@ -16,8 +16,8 @@ import dev.basalt.component.TargetDespawn;
 /// world.despawn(tank); // and turret, and barrel
 /// ```
 ///
-/// To give an entity another parent, `set` the component: what is below it stays below it.
+/// To give an entity another parent, `set` the component: its own children stay below it.
 ///
-/// @param parent a living entity, which is not below the child
+/// @param parent a living entity that is not below the child
 @Relation(acyclic = true, distinctNames = true, onTargetDespawn = TargetDespawn.DESPAWN_SOURCES)
 public record ChildOf(Entity parent) {}

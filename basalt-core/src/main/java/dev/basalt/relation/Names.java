@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
 /// Siblings have different [Name]s, so a path leads to one entity at most. Entities without a
 /// parent are siblings, too: paths begin with one of them.
 ///
-/// **Cost.** Each step of a path takes constant time: one look into a hash table. The world keeps
-/// that table up to date with each change, and has none of it as long as nobody has a name. It may
-/// be used wherever the world may; in parallel queries and systems, too.
+/// **Cost.** Each step of a path takes constant time: one access to a hash table. The world updates
+/// that table with each change; it has none as long as no entity has a name. It may be used
+/// wherever the world may, including parallel queries and systems.
 public final class Names {
 
   static {
@@ -129,7 +129,7 @@ public final class Names {
             .formatted(contents().describe(entity(parent).id()), step, children(parent));
   }
 
-  /// The names of children, as far as a message should show them.
+  /// The names of children, limited to what a message should show.
   private List<String> children(int parent) {
     List<String> found = new ArrayList<>();
     Links tree = contents().links().findTree();
@@ -157,11 +157,11 @@ public final class Names {
     return contents().links().names().find(slot(entity));
   }
 
-  /// The path that leads to an entity. Takes as many steps as the entity is deep.
+  /// The path that leads to an entity. Takes time proportional to its depth.
   ///
   /// @param entity a living entity
-  /// @return the names from the root on, separated by `/`; an entity without a name stands there by
-  ///   its handle, such as `17v3`, and no path leads through it
+  /// @return the names from the root on, separated by `/`; an entity without a name is shown by its
+  ///   handle, such as `17v3`, and no path leads through it
   public String path(Entity entity) {
     List<String> steps = new ArrayList<>();
     for (int at = slot(entity); at != Links.NONE; at = parent(at)) {
@@ -171,7 +171,7 @@ public final class Names {
     return String.join(String.valueOf(Name.SEPARATOR), steps.reversed());
   }
 
-  /// An entity as the messages of Basalt show it.
+  /// An entity in the form that the messages of Basalt show.
   ///
   /// @param entity any handle
   /// @return for example `17v3 "barrel"`, or `17v3` if it has no name or is not alive
@@ -179,11 +179,11 @@ public final class Names {
     return contents().describe(entity.id());
   }
 
-  /// An entity, and all that is below it: its children in the tree that paths lead along, the
-  /// instances of components that it owns (see [InstanceOf]), and what is below those.
+  /// An entity and everything below it: its children in the tree that paths follow, the instances
+  /// of components that it owns (see [InstanceOf]), and what is below those.
   ///
   /// @param top a living entity
-  /// @return a list of them as of now, each once, and before those below it
+  /// @return a list of them at this moment, each once, and before those below it
   public EntityList tree(Entity top) {
     List<Entity> found = new ArrayList<>();
     BitSet seen = new BitSet(); // an instance may own what it is a part of

@@ -30,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 /// children.moveBefore(hull, turret);
 /// ```
 ///
-/// Pairs are made, changed and ended by what changes components: `world.add(turret, new
-/// ChildOf(tank))`, `set`, `remove`, commands.
+/// Pairs are made, changed and removed like components: by `world.add(turret, new ChildOf(tank))`,
+/// `set`, `remove`, commands.
 ///
-/// **Order.** The sources of a target are in the order in which they were related to it, and
+/// **Order.** The sources of a target are in the order in which they were related to it;
 /// [#moveBefore] and the like change it. Setting the same target again keeps the place. The order
 /// is part of the world's state: snapshots, [dev.basalt.World#restore] and
 /// [dev.basalt.World#stateHash] include it.
 ///
-/// **Cost.** Each answer takes constant time and allocates nothing, except where a list is asked
-/// for, and except that [#depth], [#root] and [#isAncestor] go up step by step.
+/// **Cost.** Each answer takes constant time and allocates nothing, with two exceptions: lists are
+/// allocated, and [#depth], [#root] and [#isAncestor] go up step by step.
 ///
-/// It may be used wherever the world may; in parallel queries and systems, for reading. What
-/// changes the world is refused while one of the `forEach` methods goes on, as in a query.
+/// It may be used wherever the world may; in parallel queries and systems, only for reading. While
+/// one of the `forEach` methods runs, structural changes are refused, as in a query.
 ///
 /// @param <T> the relation
 public final class Relations<T extends Record> {
@@ -57,7 +57,7 @@ public final class Relations<T extends Record> {
   private final IterationHook hook;
   private final Component relation;
 
-  /// Called for targets whose sources get another order.
+  /// Called for targets whose sources are reordered.
   private final List<Consumer<Entity>> reordered = new CopyOnWriteArrayList<>();
 
   private Relations(RelationPlan<T> plan) {
@@ -114,8 +114,8 @@ public final class Relations<T extends Record> {
     return links().pairs();
   }
 
-  /// Whether an entity is a source of another one; if the relation is symmetric, or the other way
-  /// round.
+  /// Whether an entity is a source of another one. If the relation is symmetric, in either
+  /// direction.
   ///
   /// @param source a living entity
   /// @param target a living entity
@@ -127,8 +127,8 @@ public final class Relations<T extends Record> {
     return links.target(from) == to || relation.rule().symmetric() && links.target(to) == from;
   }
 
-  /// The target of an entity or, if it has none, its first source: the other one of a pair, where
-  /// the relation is symmetric and one to one.
+  /// The target of an entity or, if it has none, its first source: the partner, if the relation is
+  /// symmetric and one to one.
   ///
   /// @param entity a living entity
   /// @return the other entity, or [Entity#NONE]
@@ -142,7 +142,7 @@ public final class Relations<T extends Record> {
   /// The sources of a target.
   ///
   /// @param target a living entity
-  /// @return a list of them as of now, in order
+  /// @return a list of them at this moment, in order
   public EntityList sources(Entity target) {
     Links links = links();
     int slot = slot(target);
@@ -155,8 +155,8 @@ public final class Relations<T extends Record> {
 
   /// All entities that have a source.
   ///
-  /// @return a list of them as of now, in the order of their slots; takes time proportional to the
-  ///   pages of 256 slots with links
+  /// @return a list of them at this moment, in the order of their slots; takes time proportional to
+  ///   the pages of 256 slots with links
   public EntityList targets() {
     Links links = links();
     List<Entity> found = new ArrayList<>();
@@ -166,7 +166,7 @@ public final class Relations<T extends Record> {
     return EntityList.copyOf(found);
   }
 
-  /// Does something with each entity that has a source, in the order of their slots.
+  /// Calls a body with each entity that has a source, in the order of their slots.
   ///
   /// @param body gets each target; may record commands, which are applied afterwards
   public void forEachTarget(Consumer<? super Entity> body) {
@@ -200,7 +200,7 @@ public final class Relations<T extends Record> {
   /// The source that follows another one of the same target.
   ///
   /// @param source a living entity
-  /// @return the next one, or [Entity#NONE] behind the last, or if the entity is not a source
+  /// @return the next one, or [Entity#NONE] after the last, or if the entity is not a source
   public Entity next(Entity source) {
     return entity(links().next(slot(source)));
   }
@@ -213,7 +213,7 @@ public final class Relations<T extends Record> {
     return entity(links().previous(slot(source)));
   }
 
-  /// Does something with each source of a target, in order.
+  /// Calls a body with each source of a target, in order.
   ///
   /// @param target a living entity
   /// @param body gets each source; may record commands, which are applied afterwards
@@ -290,10 +290,10 @@ public final class Relations<T extends Record> {
     return store.contents().describe(entity.id());
   }
 
-  /// Registers an observer of the order of sources: it is called when one has got another place by
-  /// [#moveBefore] and the like. What changes by pairs that begin and end is seen by observers of
-  /// the component. If an observer throws, the others are called nevertheless; then the first
-  /// exception is thrown.
+  /// Registers an observer of the order of sources: it is called when [#moveBefore] and the like
+  /// have moved one. Observers of the component see changes of order by pairs that are added or
+  /// removed. If an observer throws, the others are called nevertheless; then the first exception
+  /// is thrown.
   ///
   /// @param observer gets the target, after the change
   /// @return to end it
@@ -316,7 +316,7 @@ public final class Relations<T extends Record> {
 
   // ---- trees
 
-  /// How many steps up it is to the root; takes as many steps.
+  /// How many steps up it is to the root; takes time proportional to that.
   ///
   /// @param entity a living entity
   /// @return 0 for an entity without target
@@ -324,7 +324,7 @@ public final class Relations<T extends Record> {
     return tree().depth(slot(entity));
   }
 
-  /// Where following targets ends; takes as many steps as the entity is deep.
+  /// The entity at the end of the chain of targets; takes time proportional to the depth.
   ///
   /// @param entity a living entity
   /// @return the entity itself, if it has no target
@@ -333,7 +333,7 @@ public final class Relations<T extends Record> {
   }
 
   /// Whether an entity is above another one: its target, the target of its target, and so on. Takes
-  /// as many steps as there are between them, or up to the root.
+  /// time proportional to the number of steps between them, or up to the root.
   ///
   /// @param ancestor a living entity
   /// @param entity a living entity
@@ -345,7 +345,7 @@ public final class Relations<T extends Record> {
   /// All entities above one.
   ///
   /// @param entity a living entity
-  /// @return a list of them as of now, nearest first
+  /// @return a list of them at this moment, nearest first
   public EntityList ancestors(Entity entity) {
     Links links = tree();
     List<Entity> found = new ArrayList<>();
@@ -358,7 +358,7 @@ public final class Relations<T extends Record> {
   /// All entities below one.
   ///
   /// @param entity a living entity
-  /// @return a list of them as of now, each followed by those below it
+  /// @return a list of them at this moment, each followed by those below it
   public EntityList descendants(Entity entity) {
     Links links = tree();
     int top = slot(entity);
@@ -369,7 +369,7 @@ public final class Relations<T extends Record> {
     return EntityList.copyOf(found);
   }
 
-  /// Does something with each entity below one: each is followed by those below it.
+  /// Calls a body with each entity below one: each is followed by those below it.
   ///
   /// @param entity a living entity
   /// @param body gets each of them; may record commands, which are applied afterwards
@@ -388,7 +388,7 @@ public final class Relations<T extends Record> {
         });
   }
 
-  /// Does something with each entity above one, nearest first.
+  /// Calls a body with each entity above one, nearest first.
   ///
   /// @param entity a living entity
   /// @param body gets each of them; may record commands, which are applied afterwards
@@ -414,7 +414,7 @@ public final class Relations<T extends Record> {
     return links();
   }
 
-  /// What goes on, as messages show it.
+  /// The current operation, in the form that messages show.
   private record Walk(String what, @Nullable Entity of, Relations<?> relations)
       implements Guard.Activity {
     @Override
@@ -426,7 +426,7 @@ public final class Relations<T extends Record> {
     }
   }
 
-  /// Goes through entities, while the world stands still as in a query.
+  /// Visits entities, while the structure of the world cannot change, as in a query.
   private void iterate(Walk what, @Nullable Object body, Runnable walk) {
     Objects.requireNonNull(body, "the body is null");
     long mark = hook.begin();

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A system that runs when somebody calls it, with an input and a result. Get one from
+/// A system that runs when it is called, with an input and a result. Get one from
 /// [Schedule#action].
 ///
 /// ```java
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// int healed = heal.run(5);
 /// ```
 ///
-/// It has the world to itself. Commands that it records are applied before [#run] returns. It runs
-/// between runs of the schedule, on the thread of the world; a system cannot run it.
+/// It is exclusive. Commands that it records are applied before [#run] returns. It runs between
+/// runs of the schedule, on the thread of the world; a system cannot run it.
 ///
 /// @param <I> the input
 /// @param <R> the result
@@ -33,7 +33,7 @@ public final class Action<I extends @Nullable Object, R extends @Nullable Object
   private final Description description;
   private final BiFunction<World, I, R> body;
 
-  /// The result of the run that goes on.
+  /// The result of the current run.
   private @Nullable Box<R> result;
 
   private record Box<R extends @Nullable Object>(R value) {}

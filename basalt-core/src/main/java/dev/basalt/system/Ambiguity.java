@@ -1,8 +1,8 @@
 package dev.basalt.system;
 
-/// Two systems of a stage that access the same data without a declared order, also not by the order
-/// of the methods of a class. They run in a defined order, by priority and registration, but it may
-/// not be the one that the author wants.
+/// Two systems of a stage that access the same data without a declared order; the order of the
+/// methods of a class counts as declared. They run in a defined order, by priority and
+/// registration, but it may not be the one that the author wants.
 ///
 /// @param first the name of the one that runs first
 /// @param second the name of the other one

@@ -9,11 +9,11 @@ import dev.basalt.behaviour.Behaviours;
 /// ```
 ///
 /// They run in the systems `behaviours` of [Stage#UPDATE] and `behaviours.render` of
-/// [Stage#RENDER], which have the world to themselves, since behaviours may do everything. In
-/// [Stage#SHUTDOWN], `behaviours.shutdown` destroys them.
+/// [Stage#RENDER], which are exclusive, since behaviours may do anything. In [Stage#SHUTDOWN],
+/// `behaviours.shutdown` destroys them.
 public final class BehaviourPlugin implements Plugin {
 
-  /// The only thing to know about it is that it is there.
+  /// The only instance; it has no settings.
   public BehaviourPlugin() {}
 
   @Override

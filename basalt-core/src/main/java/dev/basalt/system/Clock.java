@@ -1,12 +1,11 @@
 package dev.basalt.system;
 
-/// Where a [GameLoop] gets its time from, and how it waits.
+/// Gives a [GameLoop] its time, and waits for it.
 ///
-/// [#system] is the clock of the machine. [#manual] is one that stands still until it is told to
-/// move on, for tests.
+/// [#system] is the clock of the machine. [#manual] stands still until it is advanced, for tests.
 public interface Clock {
 
-  /// The time, from some point in the past on.
+  /// The time since some point in the past.
   ///
   /// @return nanoseconds
   long nanoTime();
@@ -17,8 +16,8 @@ public interface Clock {
   /// @param nanoTime as [#nanoTime] counts
   void waitUntil(long nanoTime);
 
-  /// The clock of the machine. It sleeps as long as that is safe, and spends the last moment awake,
-  /// since sleeping threads wake up late. How much later, it learns as it goes.
+  /// The clock of the machine. To wait, it sleeps as long as that is safe, and then spins, since
+  /// sleeping threads wake up late. It learns how late.
   ///
   /// @return a new clock, for one thread
   static Clock system() {

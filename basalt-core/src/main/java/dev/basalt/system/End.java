@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks the method that is called when the systems of its class have left the schedule, or the
+/// Marks a method that is called when the systems of its class have left the schedule, or the
 /// schedule has ended.
 ///
-/// It is called outside of systems and may do everything; it can have the parameters of systems
-/// that are called once per run.
+/// It is called outside systems and may do anything; it can have the parameters of systems that are
+/// called once per run.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

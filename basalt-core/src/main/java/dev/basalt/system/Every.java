@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Has a system run in some steps only. See [SystemSpec#everyTicks(long, long)] and
+/// Makes a system run in some steps only. See [SystemSpec#everyTicks(long, long)] and
 /// [SystemSpec#everySeconds].
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,7 +18,7 @@ public @interface Every {
   /// @return 1 or more
   long ticks() default 1;
 
-  /// How many steps later than others.
+  /// By how many steps it runs later.
   ///
   /// @return any number
   long offset() default 0;

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 
 /// What happens when a system fails. Set it for a schedule or for one system.
 ///
-/// Whatever it decides: values that the system has written stay, its commands are dropped, and
-/// systems of the same segment that do not depend on it still run.
+/// In any case, values that the system has written stay, its commands are dropped, and systems of
+/// the same segment that do not depend on it still run.
 @FunctionalInterface
 public interface FailurePolicy {
 
@@ -15,21 +15,22 @@ public interface FailurePolicy {
     /// End the frame: systems that depend on the failed one and everything after its segment do not
     /// run, and the exception is thrown.
     STOP,
-    /// Disable the system and go on. The failure is logged.
+    /// Disable the system and continue. The failure is logged.
     DISABLE,
-    /// Go on. The system runs again next time.
+    /// Continue. The system runs again next time.
     CONTINUE
   }
 
-  /// Decides. Called on the thread that runs the schedule, for one failure after the other, in the
-  /// order of the systems, however many threads they ran on. Where systems ran beside the failed
-  /// one, that is when they have ended; systems that depend on it wait for the decision.
+  /// Decides what happens. Called on the thread that runs the schedule, for one failure after the
+  /// other, in the order of the systems, however many threads they ran on. If systems ran in
+  /// parallel with the failed one, it is called when they have ended; systems that depend on the
+  /// failed one wait for the decision.
   ///
   /// @param failure names the system and its stage
   /// @return what to do
   Reaction decide(SystemException failure);
 
-  /// Ends the frame. This is how schedules start out.
+  /// Ends the frame. This is the default of schedules.
   ///
   /// @return the policy
   static FailurePolicy stop() {

@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 /// loop.terminate();                   // in dispose()
 /// ```
 ///
-/// There are four ways to get from real time to steps of the world's time:
+/// There are four ways to turn real time into steps of the world's time:
 ///
 /// | loop | step | when the machine is too slow | same input, same world |
 /// |---|---|---|---|
-/// | [#free] | fixed, as many as the machine can | - | yes |
+/// | [#free] | fixed, as many as the machine can do | - | yes |
 /// | [#targetRate] | fixed, one per frame | the world slows down | yes |
 /// | [#variableStep] | as long as the last frame took | steps get longer, up to a limit | no |
-/// | [#fixedStep] | fixed, as many as real time asks for | it catches up, up to a limit; beyond, the world slows down | yes |
+/// | [#fixedStep] | fixed, as many as fit into real time | it catches up, up to a limit; beyond that, the world slows down | yes |
 ///
 /// A loop belongs to the thread that runs it; only [#stop], [#pause], [#resume], [#step],
 /// [#timeScale(double)] and the counters may be used by others. A frame allocates nothing.
@@ -50,7 +50,7 @@ public final class GameLoop {
   private boolean terminated;
   private long lastTime;
 
-  /// When [#run] began, and when the next frame is due, in nanoseconds from then on.
+  /// When [#run] began, and when the next frame is due, in nanoseconds since then.
   private long startTime;
 
   private double nextFrame;
@@ -63,8 +63,8 @@ public final class GameLoop {
     this.interval = frameRate == 0 ? 0 : 1e9 / frameRate;
   }
 
-  /// A loop without a clock: each frame is one step, one frame follows the other. For simulations
-  /// that are to be done as soon as possible.
+  /// A loop without a clock: each frame is one step, and frames follow each other without waiting.
+  /// For simulations that should end as soon as possible.
   ///
   /// @param schedule the schedule
   /// @param delta the length of a step in seconds, more than 0
@@ -83,23 +83,22 @@ public final class GameLoop {
     return new GameLoop(schedule, Pace.constant(1 / rate), rate);
   }
 
-  /// A loop whose steps are as long as the frames before them.
+  /// A loop whose steps are as long as the previous frame.
   ///
   /// @param schedule the schedule
-  /// @param longest the longest step in seconds, for after the program has been stopped in a
-  ///   debugger, say
-  /// @return the loop, at up to 60 frames per second unless [#frameRate] says something else
+  /// @param longest the longest step in seconds, for example after a stop in a debugger
+  /// @return the loop, with at most 60 frames per second; change that by [#frameRate]
   public static GameLoop variableStep(Schedule schedule, double longest) {
     return new GameLoop(schedule, Pace.variable(positive(longest, "the longest step")), 60);
   }
 
   /// A loop with steps of one length, as many as it takes to keep up with the clock. A frame that
-  /// comes too early has none. Render systems get, in [Time#alpha], how far the clock is on its way
-  /// to the next step.
+  /// comes too early has none. For render systems, [Time#alpha] is the fraction of the next step
+  /// that has passed.
   ///
   /// @param schedule the schedule
   /// @param stepsPerSecond more than 0
-  /// @return the loop, at up to as many frames per second unless [#frameRate] says something else
+  /// @return the loop, with at most as many frames per second; change that by [#frameRate]
   public static GameLoop fixedStep(Schedule schedule, double stepsPerSecond) {
     double rate = positive(stepsPerSecond, "a step rate");
     return new GameLoop(schedule, Pace.fixed(rate), rate);
@@ -123,18 +122,18 @@ public final class GameLoop {
     return this;
   }
 
-  /// Sets how many frames there are per second at most, in [#run].
+  /// Sets the most frames per second of [#run].
   ///
-  /// @param framesPerSecond 0 for no limit: where drawing waits for the screen
+  /// @param framesPerSecond 0 for no limit, if drawing waits for the screen
   /// @return this
   public GameLoop frameRate(double framesPerSecond) {
     interval = framesPerSecond == 0 ? 0 : 1e9 / positive(framesPerSecond, "a frame rate");
     return this;
   }
 
-  /// Sets how many steps a frame of [#fixedStep] has at most; 8 at first. If the clock asks for
-  /// more, the rest is dropped: the world slows down, instead of falling behind more and more.
-  /// [#droppedSteps] tells.
+  /// Sets the most steps in one frame of [#fixedStep]; 8 by default. If more are due, the rest is
+  /// dropped: the world slows down instead of falling further and further behind. [#droppedSteps]
+  /// counts them.
   ///
   /// @param steps 1 or more
   /// @return this
@@ -146,7 +145,7 @@ public final class GameLoop {
     return this;
   }
 
-  /// Has the world's time run faster or slower than the clock.
+  /// Makes the world's time run faster or slower than the clock.
   ///
   /// @param scale 1 for real time, 2 for twice as fast, 0 for standing still
   public void timeScale(double scale) {
@@ -166,8 +165,8 @@ public final class GameLoop {
     run(Long.MAX_VALUE);
   }
 
-  /// Runs some frames, or less if it is stopped, then terminates. An interrupt ends it too, and
-  /// stays set.
+  /// Runs a number of frames, or fewer if it is stopped, then terminates. An interrupt ends it too,
+  /// and stays set.
   ///
   /// @param count how many
   /// @throws SystemException if a system failed, in a frame or at the end
@@ -193,7 +192,7 @@ public final class GameLoop {
     }
   }
 
-  /// Waits in parts, to notice soon if somebody stops the loop.
+  /// Waits in parts, to notice soon that the loop is stopped.
   private void waitUntil(long time) {
     for (long now = clock.nanoTime(); time - now > 0 && goesOn(); now = clock.nanoTime()) {
       clock.waitUntil(now + Math.min(time - now, LONGEST_WAIT));
@@ -204,7 +203,7 @@ public final class GameLoop {
     return !stopped && !Thread.currentThread().isInterrupted();
   }
 
-  /// Shutdown systems shall not notice the interrupt that brought them here.
+  /// Shutdown systems must not see the interrupt that ended the loop.
   private void terminateAfter(@Nullable Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
@@ -267,18 +266,18 @@ public final class GameLoop {
     schedule.terminate();
   }
 
-  /// Has [#run] end after the frame that is going on, and without waiting for the next one. Any
-  /// thread may call it, also before the loop runs.
+  /// Makes [#run] end after the current frame, without waiting for the next one. Any thread may
+  /// call it, even before the loop runs.
   public void stop() {
     stopped = true;
   }
 
-  /// Stops the world's time. Render systems go on.
+  /// Stops the world's time. Render systems continue to run.
   public void pause() {
     pace.pause(true);
   }
 
-  /// Has the world's time go on, without the time of the pause.
+  /// Continues the world's time; the time of the pause does not count.
   public void resume() {
     pace.pause(false);
   }
@@ -290,7 +289,7 @@ public final class GameLoop {
     return pace.isPaused();
   }
 
-  /// Has the next frame of a paused loop run one step.
+  /// Makes the next frame of a paused loop run one step.
   public void step() {
     pace.requestStep();
   }
@@ -327,7 +326,7 @@ public final class GameLoop {
 
   /// How many steps were not made because the machine could not keep up.
   ///
-  /// @return their number; each is a step by which the world's time is behind the clock
+  /// @return their number: by so many steps the world's time is behind the clock
   public long droppedSteps() {
     return pace.dropped();
   }

@@ -15,7 +15,7 @@ public final class GroupSpec {
     this.group = group;
   }
 
-  /// Has all its systems run before others.
+  /// Runs all its systems before others.
   ///
   /// @param names systems or groups
   /// @return this
@@ -26,7 +26,7 @@ public final class GroupSpec {
     return this;
   }
 
-  /// Has all its systems run after others.
+  /// Runs all its systems after others.
   ///
   /// @param names systems or groups
   /// @return this
@@ -37,8 +37,8 @@ public final class GroupSpec {
     return this;
   }
 
-  /// Puts it into other groups, with all its systems: what is said about those groups holds for
-  /// them.
+  /// Puts it, with all its systems, into other groups: orders and conditions of those groups apply
+  /// to them.
   ///
   /// @param names groups, made on first use
   /// @return this
@@ -50,7 +50,8 @@ public final class GroupSpec {
     return this;
   }
 
-  /// Has its systems run only when a condition holds; each one asks when its turn comes.
+  /// Runs its systems only when a condition holds. The condition is tested for each system in its
+  /// turn.
   ///
   /// @param condition whether to run
   /// @return this

@@ -2,8 +2,8 @@ package dev.basalt.system;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A clock that moves when it is told to. Waiting takes no time: the clock jumps ahead. So a loop
-/// that runs by it does in a moment what would take an hour, and always the same.
+/// A clock that moves only when it is advanced. Waiting takes no time: the clock jumps ahead. So a
+/// loop with this clock does an hour's work in a moment, always in the same way.
 ///
 /// Any thread may use it.
 public final class ManualClock implements Clock {
@@ -34,7 +34,7 @@ public final class ManualClock implements Clock {
     now.addAndGet(Math.round(seconds * 1e9));
   }
 
-  /// How long others have waited by this clock, in all.
+  /// For how long callers have waited, in total.
   ///
   /// @return seconds
   public double waited() {

@@ -6,10 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Says where a system is in the order. See [SystemSpec] for what each means.
+/// Sets the place of a system in the order. See [SystemSpec] for the meaning of each.
 ///
-/// Systems of the same class can be named by their method alone. On a class, it holds for all its
-/// systems, besides what they say themselves.
+/// Systems of the same class can be named by their method alone. On a class, it applies to all its
+/// systems, in addition to their own.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
@@ -19,7 +19,7 @@ public @interface Order {
   /// `before-render`, `render`, `after-render`, `shutdown`, or one that was added. A name that the
   /// schedule does not have is an error when the system is registered.
   ///
-  /// @return empty for the stage that goes with the annotation of the method
+  /// @return the stage, or empty for the default stage of the method's annotation
   String stage() default "";
 
   /// Its priority; lower numbers run first.
@@ -37,7 +37,7 @@ public @interface Order {
   /// @return their names
   String[] after() default {};
 
-  /// Systems and groups of which it does not matter which comes first. See
+  /// Systems and groups whose order relative to this one does not matter. See
   /// [SystemSpec#ambiguousWith].
   ///
   /// @return their names

@@ -21,19 +21,19 @@ import java.util.List;
 /// A schedule knows plugins by [#key], and installs each only once.
 public interface Plugin {
 
-  /// Puts everything in its place. Called once per schedule, after all dependencies.
+  /// Installs everything. Called once per schedule, after all dependencies.
   ///
-  /// @param schedule where to; its world is `schedule.world()`
+  /// @param schedule the schedule; its world is `schedule.world()`
   void install(Schedule schedule);
 
-  /// What has to be there before. Plugins that are installed already are left alone.
+  /// The plugins to install first. Plugins that are installed already are skipped.
   ///
   /// @return the plugins
   default List<Plugin> dependencies() {
     return List.of();
   }
 
-  /// What makes it the same plugin as another one.
+  /// Two plugins with equal keys are the same plugin.
   ///
   /// @return its class, unless overridden
   default Object key() {

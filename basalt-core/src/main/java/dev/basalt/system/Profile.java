@@ -3,14 +3,14 @@ package dev.basalt.system;
 import java.util.List;
 import java.util.Locale;
 
-/// What was measured of a schedule while profiling was on.
+/// The measurements of a schedule while profiling was on.
 ///
 /// @param updates the update phase as a whole: commands and waiting included
 /// @param renders the render phase as a whole
 /// @param systems each system that has run, in the order in which they run
 public record Profile(PhaseProfile updates, PhaseProfile renders, List<SystemProfile> systems) {
 
-  /// What was measured of a phase.
+  /// The measurements of a phase.
   ///
   /// @param runs how often it ran
   /// @param lastNanos how long the last run took, in nanoseconds

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Has a system run only when methods of the same class say so.
+/// Runs a system only when methods of the same class return true.
 ///
 /// ```java
 /// @Update @RunIf("isPlaying") void move(Mut<Position> position, Velocity velocity) { ... }
@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
 /// ```
 ///
 /// The methods return a boolean, and can have the parameters of systems that are called once per
-/// run. What they read counts as read by the system.
+/// run. Their reads count as reads of the system.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -23,10 +23,10 @@ public @interface RunIf {
 
   /// The conditions.
   ///
-  /// @return the names of methods, all of which must say true
+  /// @return the names of methods, all of which must return true
   String[] value() default {};
 
-  /// Resources of which one must have been set since the system last ran. See
+  /// Resources. One of them must have been set since the system last ran. See
   /// [SystemSpec#runIfChanged].
   ///
   /// @return their classes

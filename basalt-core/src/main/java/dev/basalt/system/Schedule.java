@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
 /// schedule.render(0);            // all stages of the render phase
 /// ```
 ///
-/// **Order.** Stages run one after the other. In a stage, systems run as `before`, `after` and
-/// chains say; else by priority; else in order of registration. Systems that touch different data
-/// may run at the same time; results are those of running them one by one, bit for bit.
+/// **Order.** Stages run one after the other. In a stage, systems are ordered by `before`, `after`
+/// and chains, then by priority, then by registration. Systems that access different data may run
+/// in parallel; the results are the same, bit for bit, as one by one.
 ///
-/// **Changes** of a schedule take effect at its next run, also when systems make them. A schedule
-/// belongs to the thread that its world belongs to.
+/// **Changes** to a schedule take effect at its next run, even if systems make them. A schedule
+/// belongs to the same thread as its world.
 ///
 /// **Failure.** If a system throws, a [SystemException] that names it ends the run, unless a
-/// [FailurePolicy] says something else.
+/// [FailurePolicy] decides otherwise.
 public final class Schedule {
 
   private final World world;
@@ -78,7 +78,7 @@ public final class Schedule {
 
   // ---- systems
 
-  /// Registers a system, to be described by what is called on the result.
+  /// Registers a system; describe it by calls on the result.
   ///
   /// @param name a name that no other system or group has
   /// @return describes it
@@ -86,8 +86,8 @@ public final class Schedule {
     return new SystemSpec(world, director.registrations().add(name));
   }
 
-  /// Registers the annotated methods of an object as systems: its own and static ones. In a class,
-  /// systems without another order run in the order of its source.
+  /// Registers the annotated methods of an object as systems, instance and static ones. Systems of
+  /// one class without another order run in the order of its source.
   ///
   /// ```java
   /// final class Physics {
@@ -106,7 +106,7 @@ public final class Schedule {
   /// schedule.add(new Physics());
   /// ```
   ///
-  /// The parameters say what it gets and touches:
+  /// The parameters determine what a system gets and accesses:
   ///
   /// | parameter | is |
   /// |---|---|
@@ -118,10 +118,10 @@ public final class Schedule {
   /// | `Commands`, `Events<Hit>`, `EventReader<Hit>` | to record commands, send events, read events |
   /// | `Lookup<Health>` | access to a component by handle |
   /// | `Query2<Mut<Position>, Velocity>`, `NodeQuery<Moving>` | a whole query |
-  /// | `World` | the whole world, which the system has to itself |
+  /// | `World` | the whole world; the system is exclusive |
   ///
-  /// With one of the first four, the method is called for each entity that has what it asks for,
-  /// else once per run. A method that returns a value gives the new value of its first parameter.
+  /// With one of the first four, the method is called for each entity that matches, otherwise once
+  /// per run. A method that returns a value gives the new value of its first parameter.
   ///
   /// @param systems an object with methods that are [Init], [Update], [Render] or [Shutdown]
   /// @throws IllegalArgumentException if something is wrong with a method; nothing is added then
@@ -157,7 +157,7 @@ public final class Schedule {
     new MethodReader(world, director.registrations(), type, systems, lookup).register();
   }
 
-  /// Takes the systems of an object or class out, from the next run on.
+  /// Removes the systems of an object or class, from the next run on.
   ///
   /// @param systems what was added
   /// @return whether it was there
@@ -165,10 +165,10 @@ public final class Schedule {
     return director.registrations().removeOwner(systems);
   }
 
-  /// Takes a system out, or all systems of a group, from the next run on.
+  /// Removes a system, or all systems of a group, from the next run on.
   ///
   /// @param name a system or group
-  /// @throws IllegalStateException if there is none of that name
+  /// @throws IllegalStateException if there is none with that name
   public void remove(String name) {
     director.registrations().remove(name);
   }
@@ -203,8 +203,8 @@ public final class Schedule {
     return new GroupSpec(director.registrations(), director.registrations().group(name));
   }
 
-  /// Has systems run one after the other, in this order. Systems that leave the schedule drop out
-  /// of it; the others stay in order.
+  /// Runs systems one after the other, in this order. Systems that are removed leave the chain; the
+  /// others stay in order.
   ///
   /// @param names systems or groups
   public void chain(String... names) {
@@ -213,21 +213,21 @@ public final class Schedule {
 
   /// Takes a chain back.
   ///
-  /// @param names as they were given to [#chain]
+  /// @param names the names that were given to [#chain]
   /// @return whether there was such a chain
   public boolean unchain(String... names) {
     return director.registrations().unchain(List.of(names));
   }
 
-  /// Says that no entity has two of these components, such as the states of one thing. Then two
-  /// systems can run at the same time although they write the same, if one demands the one and one
-  /// the other.
+  /// Declares that no entity has two of these components, such as the states of one thing. Then two
+  /// systems that write the same component can run in parallel if they require different ones of
+  /// these.
   ///
   /// ```java
   /// schedule.exclusive(Idle.class, Walking.class, Running.class);
   /// ```
   ///
-  /// Before systems run, the schedule makes sure that it is true. Change states by
+  /// The schedule checks this before systems run. Change states by
   /// `world.edit(e).remove(Idle.class).add(new Walking()).apply()`, or by two commands.
   ///
   /// @param types classes of components, at least two
@@ -253,8 +253,8 @@ public final class Schedule {
     return director.registrations().insert(name, neighbour, false);
   }
 
-  /// Installs a plugin, after the plugins that it depends on. One that is there already is left
-  /// alone.
+  /// Installs a plugin, after the plugins that it depends on. A plugin that is installed already is
+  /// skipped.
   ///
   /// @param plugin the plugin
   /// @return whether it was new
@@ -262,14 +262,14 @@ public final class Schedule {
     return plugins.install(plugin);
   }
 
-  /// Says what happens when a system fails. Without this, the run ends.
+  /// Sets what happens when a system fails. By default, the run ends.
   ///
   /// @param policy decides
   public void onFailure(FailurePolicy policy) {
     director.failurePolicy(Objects.requireNonNull(policy, "the policy is null"));
   }
 
-  /// Says whether systems run at the same time. Results do not depend on it.
+  /// Sets whether systems run in parallel. Results do not depend on it.
   ///
   /// @param parallelism whether they do
   public void parallelism(Parallelism parallelism) {
@@ -284,14 +284,14 @@ public final class Schedule {
 
   /// Runs the init systems. The first [#update] or [#render] calls it if the program has not.
   ///
-  /// @throws IllegalStateException if the order of systems is contradictory; the message says how
+  /// @throws IllegalStateException if the order of systems has a cycle, which the message shows
   /// @throws SystemException if a system failed
   public void initialize() {
     director.prepare();
   }
 
   /// Runs one step: advances the tick of the world, runs all update stages, then calls the
-  /// listeners to events.
+  /// listeners of events.
   ///
   /// @param delta the length of the step in seconds, 0 or more
   /// @throws SystemException if a system failed
@@ -320,7 +320,7 @@ public final class Schedule {
 
   /// Runs all render stages.
   ///
-  /// @param alpha how far the clock is on its way to the next step: 0 or more, less than 1
+  /// @param alpha the fraction of the next step that has passed: 0 or more, less than 1
   /// @throws SystemException if a system failed
   public void render(double alpha) {
     if (director.listeners().permitFrame()) {
@@ -331,8 +331,8 @@ public final class Schedule {
     }
   }
 
-  /// Runs the shutdown systems, the last one first, and ends all systems. All of them, even if some
-  /// fail. Does nothing if the schedule has not run or has been terminated.
+  /// Runs the shutdown systems, the last one first, and ends all systems, even if some fail. Does
+  /// nothing if the schedule has not run or has been terminated.
   ///
   /// @throws SystemException the first failure, with the others suppressed
   public void terminate() {
@@ -343,7 +343,7 @@ public final class Schedule {
   /// commands are applied before this returns.
   ///
   /// @param name a system
-  /// @throws IllegalStateException if there is none of that name, or a system calls this
+  /// @throws IllegalStateException if there is none with that name, or a system calls this
   /// @throws SystemException if it failed
   public void run(String name) {
     director.runByHand(name);
@@ -354,16 +354,16 @@ public final class Schedule {
   ///
   /// @param <I> the input
   /// @param <R> the result
-  /// @param name how exceptions name it
-  /// @param body gets the world, which it has to itself, and the input
+  /// @param name the name that exceptions show
+  /// @param body gets the world, exclusively, and the input
   /// @return to be called
   public <I extends @Nullable Object, R extends @Nullable Object> Action<I, R> action(
       String name, BiFunction<World, I, R> body) {
     return new Action<>(world, director, name, body);
   }
 
-  /// Begins a step whose systems are run one at a time, by the caller. It does what [#update] does
-  /// in parts.
+  /// Begins a step whose systems the caller runs one at a time. It does the same as [#update], in
+  /// parts.
   ///
   /// @param delta the length of the step in seconds, 0 or more
   /// @return runs them
@@ -380,8 +380,9 @@ public final class Schedule {
 
   // ---- measuring it
 
-  /// Turns profiling on or off: time, rows and allocated bytes of each system. While it is off it
-  /// costs nothing. Runs of systems are events of the flight recorder too, whether it is on or not.
+  /// Turns profiling on or off: time, rows and allocated bytes of each system. It costs nothing
+  /// while it is off. Runs of systems are also events of the flight recorder, whether it is on or
+  /// off.
   ///
   /// @param on whether to measure from the next run on
   public void profiling(boolean on) {
@@ -390,14 +391,14 @@ public final class Schedule {
 
   /// Whether profiling is on.
   ///
-  /// @return what [#profiling] has been told last
+  /// @return the last value given to [#profiling]
   public boolean isProfiling() {
     return director.isProfiling();
   }
 
-  /// What was measured while profiling was on.
+  /// The measurements while profiling was on.
   ///
-  /// @return the figures as of now
+  /// @return the current figures
   public Profile profile() {
     return director.profile();
   }
@@ -409,7 +410,7 @@ public final class Schedule {
 
   // ---- listening
 
-  /// Tells a listener what this schedule does, from its next run on. See [ScheduleListener].
+  /// Adds a listener, which is called from the next run on. See [ScheduleListener].
   ///
   /// @param listener is told
   public void listen(ScheduleListener listener) {
@@ -428,7 +429,7 @@ public final class Schedule {
 
   /// All systems in the order in which they run.
   ///
-  /// @return what is known about each
+  /// @return a description of each
   public List<SystemInfo> systems() {
     return ScheduleText.systems(director);
   }
@@ -440,21 +441,21 @@ public final class Schedule {
     return director.registrations().stages();
   }
 
-  /// Pairs of systems that touch the same data without an order between them.
+  /// Pairs of systems that access the same data without an order between them.
   ///
   /// @return the pairs, in the order of the systems
   public List<Ambiguity> ambiguities() {
     return ScheduleText.ambiguities(director);
   }
 
-  /// Tells all: stages, order, what can run beside what, where commands are applied.
+  /// Explains the schedule: stages, order, what can run in parallel, where commands are applied.
   ///
   /// @return several lines of text
   public String explain() {
     return new ScheduleText(director).explain();
   }
 
-  /// Tells why two systems run in their order, and whether they can run at the same time.
+  /// Explains why two systems run in their order, and whether they can run in parallel.
   ///
   /// @param first the name of a system
   /// @param second the name of another one
@@ -463,7 +464,7 @@ public final class Schedule {
     return new ScheduleText(director).explain(first, second);
   }
 
-  /// The schedule as a graph in the language of Mermaid, for documents and web pages.
+  /// The schedule as a graph in Mermaid syntax, for documents and web pages.
   ///
   /// @return a flowchart
   public String mermaid() {

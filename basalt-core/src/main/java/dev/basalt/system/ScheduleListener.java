@@ -1,6 +1,6 @@
 package dev.basalt.system;
 
-/// Is told what a schedule does, for tools: debuggers, inspectors, recorders. Add one by
+/// Callbacks for what a schedule does, for tools: debuggers, inspectors, recorders. Add one by
 /// [Schedule#listen].
 ///
 /// ```java
@@ -11,33 +11,33 @@ package dev.basalt.system;
 /// });
 /// ```
 ///
-/// All methods are called on the thread that runs the schedule, and do nothing unless overridden. A
-/// schedule without listeners pays nothing.
+/// All methods are called on the thread that runs the schedule, and do nothing unless overridden.
+/// Without listeners, they cost nothing.
 ///
-/// **Outside of systems**, that is in [#beforeStep], [#afterStep], [#beforeFrame] and
-/// [#afterFrame], a listener may do what any code between two steps may: read, change, take
-/// snapshots, restore. It must not run the schedule there, except by [SingleSteps].
+/// **Outside systems**, that is in [#beforeStep], [#afterStep], [#beforeFrame] and [#afterFrame], a
+/// listener may do the same as any code between two steps: read, change, take snapshots, restore.
+/// It must not run the schedule there, except by [SingleSteps].
 ///
 /// **Around systems**, it may only read. It is only called for systems if [#wantsSystems] returns
 /// true. They then run one after the other, on the calling thread; results do not depend on it.
 ///
-/// What a listener throws ends the run like an exception of the code that calls the schedule.
+/// An exception of a listener ends the run and is thrown to the caller.
 public interface ScheduleListener {
 
   /// A step is about to begin; the tick has not advanced yet.
   ///
   /// @param delta its length in seconds
-  /// @return false to leave it out: a tool that has paused the world says so
+  /// @return false to skip it, as a tool does that has paused the world
   default boolean beforeStep(double delta) {
     return true;
   }
 
-  /// A step has ended, its commands are applied and its events told.
+  /// A step has ended; its commands are applied and its events dispatched.
   default void afterStep() {}
 
   /// The render systems are about to run.
   ///
-  /// @return false to leave them out, in the middle of [SingleSteps] for example
+  /// @return false to skip them, for example in the middle of [SingleSteps]
   default boolean beforeFrame() {
     return true;
   }
@@ -45,20 +45,19 @@ public interface ScheduleListener {
   /// The render systems have run.
   default void afterFrame() {}
 
-  /// Whether to be told of each system. Asked at the beginning of each phase.
+  /// Whether the listener is called for each system. Asked at the beginning of each phase.
   ///
   /// @return true to be told
   default boolean wantsSystems() {
     return false;
   }
 
-  /// A system is about to run, unless its conditions keep it from running.
+  /// A system is about to run, if its conditions hold.
   ///
   /// @param system its name
   default void beforeSystem(String system) {}
 
-  /// A system has run, or failed. The commands that it recorded are not yet applied, unless it has
-  /// the world to itself.
+  /// A system has run, or failed. Its commands are not applied yet, unless it is exclusive.
   ///
   /// @param system its name
   default void afterSystem(String system) {}

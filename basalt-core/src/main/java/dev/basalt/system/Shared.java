@@ -6,8 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a class whose objects several systems may use at the same time: they do not change, or
-/// they are safe for threads and results do not depend on the order of their use.
+/// Marks a class whose objects several systems may use in parallel: they are immutable, or they are
+/// thread-safe and results do not depend on the order of use.
 ///
 /// Without it, a resource that is not a record counts as written by every system that uses it, and
 /// these systems run one after the other.

@@ -6,9 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Makes a method a system that runs once, when the schedule ends; in [Stage#SHUTDOWN] unless
-/// [Order#stage] says something else. See [Schedule#add(Object)] for the parameters that it can
-/// have.
+/// Makes a method a system that runs once, when the schedule ends, in [Stage#SHUTDOWN] or the stage
+/// of [Order#stage]. See [Schedule#add(Object)] for the parameters that it can have.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// Systems run in their order, on the calling thread. Those that are disabled or not due are passed
-/// over. Commands are applied at sync points, as always. Between two systems the world can be read,
-/// and values can be set; its structure cannot change until the next sync point. Until the step has
-/// ended the schedule does not run otherwise; [#finish] ends it.
+/// Systems run in their order, on the calling thread. Those that are disabled or not due are
+/// skipped. Commands are applied at sync points, as always. Between two systems the world can be
+/// read, and values can be set; its structure cannot change until the next sync point. The schedule
+/// cannot run in any other way until the step has ended; [#finish] ends it.
 public final class SingleSteps {
 
   private final Stepping stepping;
@@ -36,14 +36,14 @@ public final class SingleSteps {
   /// Runs the next system.
   ///
   /// @throws IllegalStateException if the step has ended
-  /// @throws SystemException if a system has failed; the step has ended then
+  /// @throws SystemException if a system has failed; this ends the step
   public void run() {
     stepping.run();
   }
 
-  /// Runs all systems that are left.
+  /// Runs all remaining systems.
   ///
-  /// @throws SystemException if a system has failed; the step has ended then
+  /// @throws SystemException if a system has failed; this ends the step
   public void finish() {
     while (stepping.next() != null) {
       stepping.run();

@@ -22,7 +22,7 @@ public record Stage(String name, Phase phase) {
     INIT,
     /// Once for each step of time.
     UPDATE,
-    /// Once for each frame that is shown.
+    /// Once for each rendered frame.
     RENDER,
     /// Once, at the end.
     SHUTDOWN
@@ -31,25 +31,25 @@ public record Stage(String name, Phase phase) {
   /// Where worlds are set up.
   public static final Stage INIT = new Stage("init", Phase.INIT);
 
-  /// The first stage of a step: keys, the network, messages from outside.
+  /// The first stage of a step: keyboard, network, messages from outside.
   public static final Stage INPUT = new Stage("input", Phase.UPDATE);
 
-  /// What must be done before the main part of a step.
+  /// Before the main part of a step.
   public static final Stage BEFORE_UPDATE = new Stage("before-update", Phase.UPDATE);
 
-  /// The main part of a step, and where systems are unless they say something else.
+  /// The main part of a step, and the default stage of systems.
   public static final Stage UPDATE = new Stage("update", Phase.UPDATE);
 
-  /// What follows from the main part: collisions, transforms, deaths.
+  /// After the main part: collisions, transforms, deaths.
   public static final Stage AFTER_UPDATE = new Stage("after-update", Phase.UPDATE);
 
-  /// What must be done before drawing: cameras, culling.
+  /// Before drawing: cameras, culling.
   public static final Stage BEFORE_RENDER = new Stage("before-render", Phase.RENDER);
 
   /// Drawing and sound.
   public static final Stage RENDER = new Stage("render", Phase.RENDER);
 
-  /// What comes on top or must wait: statistics, swapping buffers.
+  /// After drawing: overlays, statistics, swapping buffers.
   public static final Stage AFTER_RENDER = new Stage("after-render", Phase.RENDER);
 
   /// Where things are closed.

@@ -4,17 +4,17 @@ import java.util.concurrent.locks.LockSupport;
 
 /// The clock of the machine.
 ///
-/// A thread that sleeps wakes up late, by some tens of microseconds on a quiet Linux, by more than
-/// a millisecond on others. So the last part of a wait is spent awake: as long as nineteen of
-/// twenty sleeps are late at most, which is learned from sleep to sleep, and never more than half
-/// of the wait. What a busy machine does now and then, being late by a multiple of that, is no
-/// reason to stay awake: it would not help.
+/// A sleeping thread wakes up late, by some tens of microseconds on a quiet Linux, by more than a
+/// millisecond on other systems. So the thread spins in the last part of a wait. That part covers
+/// the delay of nineteen of twenty sleeps, which is learned from sleep to sleep, and is at most
+/// half of the wait. It ignores the rare, much longer delays of a busy machine: spinning would not
+/// help against them.
 final class SystemClock implements Clock {
 
   private static final long SHORTEST_AWAKE = 20_000;
   private static final long LONGEST_AWAKE = 2_000_000;
 
-  /// Steps of learning, in nanoseconds. They are in balance where one of twenty sleeps is later.
+  /// Learning steps, in nanoseconds. They balance if one of twenty sleeps is later.
   private static final long UP = 47_500;
 
   private static final long DOWN = 2_500;
@@ -47,7 +47,7 @@ final class SystemClock implements Clock {
     return woke;
   }
 
-  /// Takes a small step towards how late sleeps are. One that ended early says nothing.
+  /// Adjusts the estimate of the delay by a small step. A sleep that ended early is ignored.
   void learn(long late) {
     if (late >= 0) {
       long next = late > margin ? margin + UP : margin - DOWN;

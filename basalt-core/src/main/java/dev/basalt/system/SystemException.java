@@ -3,7 +3,7 @@ package dev.basalt.system;
 import dev.basalt.internal.storage.Causes;
 
 /// A system failed. The message names it and its stage; the cause is what it threw. If several
-/// systems that could run at the same time failed, the others are suppressed exceptions.
+/// systems failed that could run in parallel, the others are suppressed exceptions.
 public final class SystemException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -3,12 +3,12 @@ package dev.basalt.system;
 import dev.basalt.query.Query;
 import java.util.List;
 
-/// What a schedule knows about a system, for tools.
+/// Describes a system of a schedule, for tools.
 ///
 /// @param name its name
 /// @param stage its stage
 /// @param enabled whether it and its groups are enabled
-/// @param exclusive whether it has the world to itself
+/// @param exclusive whether it is exclusive
 /// @param commands whether it records commands
 /// @param reads the components that it reads
 /// @param writes the components that it writes
@@ -17,7 +17,7 @@ import java.util.List;
 /// @param groups the groups that it is in
 /// @param segment the number of the segment in its phase, from 0; commands are applied between
 ///   segments
-/// @param queries the queries that it runs; ask them with `explain(entity)` why it leaves one out
+/// @param queries the queries that it runs; their `explain(entity)` tells why they skip an entity
 public record SystemInfo(
     String name,
     Stage stage,

@@ -2,7 +2,7 @@ package dev.basalt.system;
 
 import java.util.Locale;
 
-/// What was measured of a system while profiling was on.
+/// The measurements of a system while profiling was on.
 ///
 /// @param name its name
 /// @param stage its stage
@@ -10,8 +10,7 @@ import java.util.Locale;
 /// @param lastNanos how long the last run took, in nanoseconds
 /// @param meanNanos how long a run took on average
 /// @param maxNanos how long the longest run took
-/// @param rows how many rows its queries went through, in all runs; not counted for a system that
-///   has the world to itself
+/// @param rows how many rows its queries visited, in all runs; not counted for exclusive systems
 /// @param allocatedBytes how many bytes its threads allocated on the heap, in all runs; without the
 ///   helpers of a parallel query
 public record SystemProfile(

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Describes a system, in any order of words. Get one from [Schedule#system].
+/// Describes a system, by calls in any order. Get one from [Schedule#system].
 ///
 /// ```java
 /// schedule.system("move")
@@ -20,11 +20,11 @@ import java.util.function.Predicate;
 ///         (position, velocity) -> position.plus(velocity));
 /// ```
 ///
-/// A system has one body: [#each] or [#update] over a query, [#run] for one that does its own
-/// iterating, or [#exclusive] for one that needs the world to itself. What it reads and writes
-/// follows from its query; what else it touches, it says: [#uses], [#reads], [#writes],
-/// [#readsResource], [#writesResource], [#commands]. From that the schedule knows what can run at
-/// the same time. With assertions enabled, touching anything else is an error.
+/// A system has one body: [#each] or [#update] over a query, [#run] for a body that runs queries
+/// itself, or [#exclusive] for a body that may change anything. Its query determines what it reads
+/// and writes. It declares any other access: [#uses], [#reads], [#writes], [#readsResource],
+/// [#writesResource], [#commands]. From that the schedule knows what can run in parallel. With
+/// assertions enabled, any access that is not declared is an error.
 ///
 /// Changes take effect at the next run of the schedule.
 public final class SystemSpec extends SystemSpecOfArity {
@@ -39,7 +39,7 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   // ---- place
 
-  /// Puts it into a stage. Without this it is in [Stage#UPDATE].
+  /// Puts it into a stage. The default is [Stage#UPDATE].
   ///
   /// @param stage a stage of the schedule
   /// @return this
@@ -49,7 +49,7 @@ public final class SystemSpec extends SystemSpecOfArity {
   }
 
   /// Sets its priority: of two systems of a stage without another order, the one with the lower
-  /// number runs first. Without this it is 0; equal ones run in order of registration.
+  /// number runs first. The default is 0; equal ones run in order of registration.
   ///
   /// @param priority any number
   /// @return this
@@ -69,7 +69,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run after others. If one of them records commands, they are applied in between.
+  /// Runs it after others. If one of them records commands, they are applied in between.
   ///
   /// @param names systems or groups
   /// @return this
@@ -80,8 +80,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says that it does not matter whether it runs before or after others, although both touch the
-  /// same data: [Schedule#ambiguities] leaves these pairs out.
+  /// Declares that it does not matter whether it runs before or after others, although both access
+  /// the same data: [Schedule#ambiguities] leaves these pairs out.
   ///
   /// @param names systems or groups
   /// @return this
@@ -105,7 +105,7 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   // ---- access
 
-  /// Says which queries its body runs.
+  /// Declares which queries its body runs.
   ///
   /// @param queries queries of the world
   /// @return this
@@ -116,7 +116,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which components it reads by handle: with `World.get`, or a lookup.
+  /// Declares which components it reads by handle: with `World.get`, or a lookup.
   ///
   /// @param types classes of components
   /// @return this
@@ -127,7 +127,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which components it reads and writes by handle: with `World.set`, or a lookup.
+  /// Declares which components it reads and writes by handle: with `World.set`, or a lookup.
   ///
   /// @param types classes of components
   /// @return this
@@ -138,8 +138,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which resources it reads. Using one that is not a record counts as writing, unless its
-  /// class is [Shared].
+  /// Declares which resources it reads. Using one that is not a record counts as writing, unless
+  /// its class is [Shared].
   ///
   /// @param types classes of resources
   /// @return this
@@ -150,7 +150,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which resources it replaces or changes.
+  /// Declares which resources it replaces or changes.
   ///
   /// @param types classes of resources
   /// @return this
@@ -161,9 +161,9 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says that it records commands, with the commands of the world. They are applied at the next
-  /// sync point: before a system that is ordered after this one, before a system that needs the
-  /// world to itself, at the latest at the end of the stage.
+  /// Declares that it records commands, with the commands of the world. They are applied at the
+  /// next sync point: before a system that is ordered after this one, before an exclusive system,
+  /// at the latest at the end of the stage.
   ///
   /// @return this
   public SystemSpec commands() {
@@ -171,8 +171,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which events it sends. They are seen from the next sync point on, as if they were
-  /// commands. The world knows these events from now on, also before the first one is sent.
+  /// Declares which events it sends. Like commands, they take effect at the next sync point. The
+  /// world knows these classes of events from now on, even before the first one is sent.
   ///
   /// @param types classes of events
   /// @return this
@@ -185,10 +185,10 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says which readers of events its body uses. What they have not seen is kept while the system
-  /// takes part in the schedule, also when it runs rarely or is disabled. Systems that get a reader
-  /// as a parameter or by a term of their query need not say so. A body that uses a reader which is
-  /// not named here fails if events were gone before it ran.
+  /// Declares which readers of events its body uses. Events that they have not seen are kept while
+  /// the system is in the schedule, even if it runs rarely or is disabled. Readers that a system
+  /// gets as a parameter or by a term of its query need not be declared. A body that uses a reader
+  /// which is not declared fails if events were dropped before it ran.
   ///
   /// @param readers readers of the world
   /// @return this
@@ -199,7 +199,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run on the thread that calls [Schedule#update], as some libraries demand. Systems of
+  /// Runs it on the thread that calls [Schedule#update], as some libraries require. Systems of
   /// other phases than [Stage.Phase#UPDATE] always do.
   ///
   /// @return this
@@ -210,7 +210,7 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   // ---- body
 
-  /// Has it do something once per run.
+  /// Calls a body once per run.
   ///
   /// @param body what it does
   /// @return this
@@ -219,8 +219,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it do something with the world, which it has to itself: no other system runs, commands
-  /// have been applied, and it can change everything.
+  /// Calls a body with the world, exclusively: no other system runs, commands have been applied,
+  /// and it can change everything.
   ///
   /// @param body gets the world
   /// @return this
@@ -231,7 +231,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it do something with each node of a query.
+  /// Calls a body with each node of a query.
   ///
   /// @param <N> the node record
   /// @param query which entities
@@ -241,7 +241,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return rows(query, () -> query.each(body), () -> query.parallelEach(body));
   }
 
-  /// Has the rows of its query visited on several threads, in ranges. See `Query.parallel`.
+  /// Visits the rows of its query on several threads, in ranges. See `Query.parallel`.
   ///
   /// @return this
   public SystemSpec parallel() {
@@ -258,8 +258,8 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   // ---- when
 
-  /// Has it run only when a condition holds. It is asked in place of the system, right before it
-  /// would run, and may read what the system may read. All conditions must hold.
+  /// Runs it only when a condition holds. The condition is tested right before the system would
+  /// run, and may read what the system may read. If there are several, all must hold.
   ///
   /// @param condition whether to run
   /// @return this
@@ -268,7 +268,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run only when a condition on a resource holds. If the resource is not set, it does not.
+  /// Runs it only when a condition on a resource holds. If the resource is not set, it does not
+  /// run.
   ///
   /// @param <R> the resource
   /// @param type its class
@@ -285,8 +286,8 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run only when one of these resources has been set since it last ran; also the first
-  /// time that they are there. Objects that are changed in place are not noticed.
+  /// Runs it only when one of these resources has been set since it last ran. The first run needs
+  /// one that is set. Objects that are changed in place are not noticed.
   ///
   /// @param types classes of resources
   /// @return this
@@ -297,7 +298,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run in every n-th step: when the tick of the world is a multiple of n. Render systems
+  /// Runs it in every n-th step: when the tick of the world is a multiple of n. Render systems
   /// count frames instead.
   ///
   /// @param ticks 1 or more
@@ -306,7 +307,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return everyTicks(ticks, 0);
   }
 
-  /// Has it run in every n-th step, some steps later than others, to spread work.
+  /// Runs it in every n-th step, with an offset, to spread work.
   ///
   /// @param ticks 1 or more
   /// @param offset how many steps later
@@ -316,7 +317,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Has it run in one step of each interval of the world's time. If a step is longer than the
+  /// Runs it in one step of each interval of the world's time. If a step is longer than the
   /// interval, it still runs once.
   ///
   /// @param seconds more than 0
@@ -328,17 +329,17 @@ public final class SystemSpec extends SystemSpecOfArity {
 
   // ---- life
 
-  /// Does something when the system joins the running schedule, and may refuse: then the system
-  /// does not join, and everything goes on without it.
+  /// Sets an action for when the system joins the running schedule. The action may refuse; then the
+  /// schedule runs without the system.
   ///
-  /// @param action does it, says whether the system joins
+  /// @param action returns whether the system joins
   /// @return this
   public SystemSpec onStart(BooleanSupplier action) {
     description.onStart(action);
     return this;
   }
 
-  /// Does something when the system leaves the schedule, or the schedule ends.
+  /// Sets an action for when the system leaves the schedule, or the schedule ends.
   ///
   /// @param action does it
   /// @return this
@@ -347,7 +348,7 @@ public final class SystemSpec extends SystemSpecOfArity {
     return this;
   }
 
-  /// Says what happens when it fails, instead of what the schedule would do.
+  /// Sets what happens when it fails, instead of the policy of the schedule.
   ///
   /// @param policy decides
   /// @return this

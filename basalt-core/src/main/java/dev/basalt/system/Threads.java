@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Says which threads a system runs on.
+/// Sets which threads a system runs on.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -16,9 +16,9 @@ public @interface Threads {
   enum Use {
     /// Any one.
     ANY,
-    /// The one that calls [Schedule#update]; see [SystemSpec#onCallingThread].
+    /// The thread that calls [Schedule#update]; see [SystemSpec#onCallingThread].
     CALLING,
-    /// Several: its rows are visited in ranges; see [SystemSpec#parallel].
+    /// Several threads, which visit its rows in ranges; see [SystemSpec#parallel].
     SEVERAL
   }
 

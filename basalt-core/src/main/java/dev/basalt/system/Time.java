@@ -3,8 +3,8 @@ package dev.basalt.system;
 import dev.basalt.internal.storage.StepTime;
 import dev.basalt.internal.storage.Store;
 
-/// The time of a world: how long the step is that a system runs in, and what came before. Every
-/// schedule puts it into the world as a resource.
+/// The time of a world: the length of the current step, and how much has passed. Every schedule
+/// puts it into the world as a resource.
 ///
 /// ```java
 /// @Update static void move(Mut<Position> position, Velocity velocity, @Resource Time time) {
@@ -13,8 +13,8 @@ import dev.basalt.internal.storage.Store;
 /// ```
 ///
 /// It is one object that changes, so that a frame allocates nothing; systems only read it. Tick,
-/// step and elapsed time are part of the world: after a restore they are what they were. Frames and
-/// alpha belong to the program and go on.
+/// step and elapsed time are part of the world's state: a restore resets them. Frames and alpha
+/// belong to the program, and a restore does not change them.
 @Shared
 public final class Time {
 
@@ -33,14 +33,14 @@ public final class Time {
     return passed().delta();
   }
 
-  /// The length of the step as a float, as most arithmetic of games is done.
+  /// The length of the step as a float, which most games compute with.
   ///
   /// @return seconds
   public float dt() {
     return (float) delta();
   }
 
-  /// How much time has passed, this step included.
+  /// How much time has passed, including this step.
   ///
   /// @return seconds
   public double elapsed() {
@@ -54,22 +54,22 @@ public final class Time {
     return store.contents().tick();
   }
 
-  /// How many times the render systems have run, this time included.
+  /// How many times the render systems have run, including this time.
   ///
   /// @return a number that grows
   public long frame() {
     return frame;
   }
 
-  /// For render systems: how far the clock is on its way to the next step, for drawing things
-  /// between where they were and where they are.
+  /// For render systems: the fraction of the next step that has passed, to draw things between
+  /// their last two positions.
   ///
   /// @return 0 or more, less than 1
   public double alpha() {
     return alpha;
   }
 
-  /// Whether, in this step, a multiple of an interval was reached.
+  /// Whether this step has reached a multiple of an interval.
   ///
   /// @param seconds the interval, more than 0
   /// @return true in one step of each interval
@@ -77,7 +77,7 @@ public final class Time {
     return Math.floor(elapsed() / seconds) > Math.floor(passed().before() / seconds);
   }
 
-  /// Begins a step. The tick has moved on already.
+  /// Begins a step. The tick has advanced already.
   void step(double newDelta) {
     passed().step(tick(), newDelta);
   }

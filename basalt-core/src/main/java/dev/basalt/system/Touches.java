@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Says what a system touches besides what its parameters ask for. See [SystemSpec#reads],
+/// Declares what a system accesses in addition to its parameters. See [SystemSpec#reads],
 /// [SystemSpec#writes], [SystemSpec#readsResource] and [SystemSpec#writesResource].
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -22,9 +22,9 @@
 /// GameLoop.fixedStep(schedule, 60).run();
 /// ```
 ///
-/// The terms and parameters of a system say what it reads and writes. Systems that do not access
-/// the same data may run in parallel; the result is the same as one by one, for any number of
-/// threads. The structure of the world does not change inside a system: commands are applied at
+/// The terms and parameters of a system declare what it reads and writes. Systems that do not
+/// access the same data may run in parallel; the result is the same as one by one, for any number
+/// of threads. The structure of the world does not change inside a system: commands are applied at
 /// sync points, which `Schedule.explain` shows.
 ///
 /// Start with [Schedule], then [GameLoop]. A [Plugin] bundles systems with what they need. A

@@ -1,15 +1,14 @@
 package dev.basalt.transform;
 
-/// A place, a turn and a scale in the plane, relative to the parent; without a parent, in the
-/// world.
+/// A position, a rotation and a scale in the plane, relative to the parent; without a parent, in
+/// the world.
 ///
 /// ```java
 /// world.spawn(Transform2D.at(3, 4).turned(Math.PI / 2).scaled(2));
 /// ```
 ///
-/// The turn and the scale are kept together, as the x axis: where it points, and how long it is.
-/// Putting transforms into each other then takes no trigonometry, and the bits are the same on all
-/// machines.
+/// Rotation and scale are stored together as the x axis: its direction and its length. So combining
+/// transforms needs no trigonometry, and the bits are the same on all machines.
 ///
 /// @param x of the origin
 /// @param y of the origin
@@ -17,14 +16,14 @@ package dev.basalt.transform;
 /// @param ay the y of the x axis: the sine of the angle times the scale
 public record Transform2D(float x, float y, float ax, float ay) {
 
-  /// At the parent, neither turned nor scaled.
+  /// At the parent, neither rotated nor scaled.
   public static final Transform2D IDENTITY = new Transform2D(0, 0, 1, 0);
 
   /// A place.
   ///
   /// @param x of the origin
   /// @param y of the origin
-  /// @return a transform that is neither turned nor scaled
+  /// @return a transform that is neither rotated nor scaled
   public static Transform2D at(float x, float y) {
     return new Transform2D(x, y, 1, 0);
   }
@@ -33,15 +32,15 @@ public record Transform2D(float x, float y, float ax, float ay) {
   ///
   /// @param newX of the origin
   /// @param newY of the origin
-  /// @return a transform with the same turn and scale
+  /// @return a transform with the same rotation and scale
   public Transform2D movedTo(float newX, float newY) {
     return new Transform2D(newX, newY, ax, ay);
   }
 
-  /// The same, turned about its origin.
+  /// The same, rotated about its origin.
   ///
   /// @param angle in radians, from x to y
-  /// @return a transform at the same place; the sine is that of [StrictMath]
+  /// @return a transform at the same position; the sine is that of [StrictMath]
   public Transform2D turned(double angle) {
     float cos = (float) StrictMath.cos(angle);
     float sin = (float) StrictMath.sin(angle);
@@ -50,8 +49,8 @@ public record Transform2D(float x, float y, float ax, float ay) {
 
   /// The same, scaled about its origin.
   ///
-  /// @param factor by which lengths grow
-  /// @return a transform at the same place
+  /// @param factor the factor by which lengths grow
+  /// @return a transform at the same position
   public Transform2D scaled(float factor) {
     return new Transform2D(x, y, ax * factor, ay * factor);
   }
@@ -70,7 +69,7 @@ public record Transform2D(float x, float y, float ax, float ay) {
     return (float) Math.sqrt(ax * ax + ay * ay);
   }
 
-  /// Where a point that is relative to this transform is in the surroundings.
+  /// Converts a point that is relative to this transform to the surrounding space.
   ///
   /// @param px x of the point
   /// @param py y of the point
@@ -79,7 +78,7 @@ public record Transform2D(float x, float y, float ax, float ay) {
     return x + ax * px - ay * py;
   }
 
-  /// Where a point that is relative to this transform is in the surroundings.
+  /// Converts a point that is relative to this transform to the surrounding space.
   ///
   /// @param px x of the point
   /// @param py y of the point
@@ -88,7 +87,7 @@ public record Transform2D(float x, float y, float ax, float ay) {
     return y + ay * px + ax * py;
   }
 
-  /// A transform that is relative to this one, as it is in the surroundings.
+  /// Converts a transform that is relative to this one to the surrounding space.
   ///
   /// @param inner what is inside
   /// @return both together
@@ -102,8 +101,8 @@ public record Transform2D(float x, float y, float ax, float ay) {
 
   /// The transform that undoes this one: `t.inverse().times(t)` is about [#IDENTITY].
   ///
-  /// @return the surroundings, relative to this transform
-  /// @throws ArithmeticException if the scale is 0, so that nothing undoes it
+  /// @return the surrounding space, relative to this transform
+  /// @throws ArithmeticException if the scale is 0, so that there is no inverse
   public Transform2D inverse() {
     float square = ax * ax + ay * ay;
     if (square == 0) {

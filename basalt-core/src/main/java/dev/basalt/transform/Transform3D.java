@@ -1,6 +1,7 @@
 package dev.basalt.transform;
 
-/// A place, a turn and a scale in space, relative to the parent; without a parent, in the world.
+/// A position, a rotation and a scale in space, relative to the parent; without a parent, in the
+/// world.
 ///
 /// ```java
 /// world.spawn(Transform3D.at(0, 1, 0).turned(0, 1, 0, Math.PI / 2));
@@ -9,7 +10,7 @@ package dev.basalt.transform;
 /// @param x of the origin
 /// @param y of the origin
 /// @param z of the origin
-/// @param qx of the turn, a unit quaternion
+/// @param qx of the rotation, a unit quaternion
 /// @param qy of the turn
 /// @param qz of the turn
 /// @param qw of the turn
@@ -17,7 +18,7 @@ package dev.basalt.transform;
 public record Transform3D(
     float x, float y, float z, float qx, float qy, float qz, float qw, float scale) {
 
-  /// At the parent, neither turned nor scaled.
+  /// At the parent, neither rotated nor scaled.
   public static final Transform3D IDENTITY = new Transform3D(0, 0, 0, 0, 0, 0, 1, 1);
 
   /// A place.
@@ -25,7 +26,7 @@ public record Transform3D(
   /// @param x of the origin
   /// @param y of the origin
   /// @param z of the origin
-  /// @return a transform that is neither turned nor scaled
+  /// @return a transform that is neither rotated nor scaled
   public static Transform3D at(float x, float y, float z) {
     return new Transform3D(x, y, z, 0, 0, 0, 1, 1);
   }
@@ -35,18 +36,18 @@ public record Transform3D(
   /// @param newX of the origin
   /// @param newY of the origin
   /// @param newZ of the origin
-  /// @return a transform with the same turn and scale
+  /// @return a transform with the same rotation and scale
   public Transform3D movedTo(float newX, float newY, float newZ) {
     return new Transform3D(newX, newY, newZ, qx, qy, qz, qw, scale);
   }
 
-  /// The same, turned about an axis through its origin.
+  /// The same, rotated about an axis through its origin.
   ///
   /// @param axisX of a unit vector, relative to this transform
   /// @param axisY of the vector
   /// @param axisZ of the vector
   /// @param angle in radians, counterclockwise when the axis points at you
-  /// @return a transform at the same place; the sine is that of [StrictMath]
+  /// @return a transform at the same position; the sine is that of [StrictMath]
   public Transform3D turned(float axisX, float axisY, float axisZ, double angle) {
     float sin = (float) StrictMath.sin(angle / 2);
     float cos = (float) StrictMath.cos(angle / 2);
@@ -56,18 +57,18 @@ public record Transform3D(
 
   /// The same, scaled about its origin.
   ///
-  /// @param factor by which lengths grow
-  /// @return a transform at the same place
+  /// @param factor the factor by which lengths grow
+  /// @return a transform at the same position
   public Transform3D scaled(float factor) {
     return new Transform3D(x, y, z, qx, qy, qz, qw, scale * factor);
   }
 
-  /// Where a point that is relative to this transform is in the surroundings.
+  /// Converts a point that is relative to this transform to the surrounding space.
   ///
   /// @param px x of the point
   /// @param py y of the point
   /// @param pz z of the point
-  /// @return a transform at that point, with the turn and scale of this one
+  /// @return a transform at that point, with the rotation and scale of this one
   public Transform3D apply(float px, float py, float pz) {
     float tx = 2 * (qy * pz - qz * py);
     float ty = 2 * (qz * px - qx * pz);
@@ -83,7 +84,7 @@ public record Transform3D(
         scale);
   }
 
-  /// A transform that is relative to this one, as it is in the surroundings.
+  /// Converts a transform that is relative to this one to the surrounding space.
   ///
   /// @param inner what is inside
   /// @return both together
@@ -104,8 +105,8 @@ public record Transform3D(
 
   /// The transform that undoes this one: `t.inverse().times(t)` is about [#IDENTITY].
   ///
-  /// @return the surroundings, relative to this transform
-  /// @throws ArithmeticException if the scale is 0, so that nothing undoes it
+  /// @return the surrounding space, relative to this transform
+  /// @throws ArithmeticException if the scale is 0, so that there is no inverse
   public Transform3D inverse() {
     if (scale == 0) {
       throw new ArithmeticException(

@@ -4,15 +4,15 @@ import dev.basalt.system.Plugin;
 import dev.basalt.system.Schedule;
 import dev.basalt.system.Stage;
 
-/// Works out transforms in every step, in 2D and 3D.
+/// Updates transforms in every step, in 2D and 3D.
 ///
 /// ```java
 /// schedule.install(new TransformPlugin());
 /// ```
 ///
-/// The systems `transforms.2d` and `transforms.3d` run in [Stage#AFTER_UPDATE] and have the world
-/// to themselves. They add the transforms in the world to entities that have come, and so see all
-/// commands of [Stage#UPDATE]. Where there is no entity with a transform, they do next to nothing.
+/// The systems `transforms.2d` and `transforms.3d` run in [Stage#AFTER_UPDATE] and are exclusive.
+/// So they see all commands of [Stage#UPDATE], and add world transforms to new entities. If no
+/// entity has a transform, they take almost no time.
 public final class TransformPlugin implements Plugin {
 
   private final boolean parallel;
@@ -22,9 +22,9 @@ public final class TransformPlugin implements Plugin {
     this(false);
   }
 
-  /// On one or several threads, with the same result.
+  /// Runs on one or several threads, with the same result.
   ///
-  /// @param parallel whether depths with many entities run on several threads
+  /// @param parallel whether several threads share the work at depths with many entities
   public TransformPlugin(boolean parallel) {
     this.parallel = parallel;
   }

@@ -11,15 +11,14 @@ import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
 import java.util.Arrays;
 
-/// What [Transforms2D] and [Transforms3D] have in common: which entities have to be worked out
-/// anew.
+/// The base of [Transforms2D] and [Transforms3D]: finds the entities to recompute.
 ///
-/// An update visits all entities in cascade order. An entity is worked out if its own transform has
-/// changed, if it has another parent than last time, or if its parent has been worked out. All
-/// others are only looked at. If nothing at all has changed, there is no visit.
+/// An update visits all entities in cascade order. An entity is recomputed if its own transform has
+/// changed, if it has another parent than last time, or if its parent has been recomputed. All
+/// others are only checked. If nothing has changed, no entity is visited.
 ///
-/// Disabled entities are placed like all others, since what is below them need not be disabled.
-/// [Prefab]s are not: they are nowhere in the world.
+/// Disabled entities are updated like all others, since those below them may be enabled. [Prefab]s
+/// are not, since they have no place in the world.
 ///
 /// @param <L> the transform relative to the parent
 /// @param <W> the transform in the world
@@ -38,16 +37,16 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
   private final Query1<Entity> moved;
   private final Query1<Entity> added;
 
-  /// By slot, whether the entity has been or is to be worked out in this update.
+  /// By slot, whether the entity is recomputed in this update.
   private byte[] stale = {};
 
   private final Query1.Body<Entity> mark = this::mark;
   private int marked;
 
-  /// A slot beyond them that was met.
+  /// A slot that was met beyond them.
   private int beyond;
 
-  /// How many structural changes the world had seen after the last update.
+  /// The number of structural changes after the last update.
   private long structure = NEVER;
 
   Transforms(World world, Class<L> local, W unknown) {
@@ -64,11 +63,11 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
     this.added = placed.with(local).added(global);
   }
 
-  /// Works out where everything is. Outside of loops and systems, or in an exclusive system.
+  /// Updates all world transforms. Call it outside loops and systems, or in an exclusive system.
   ///
-  /// Takes time in proportion to the entities with transforms, if one of them has changed or the
-  /// structure of the world has; most of it goes to those that are worked out. Allocates nothing
-  /// once it has run.
+  /// If a transform or the structure of the world has changed, it takes time proportional to the
+  /// number of entities with transforms, most of it for those that are recomputed. After the first
+  /// run, it allocates nothing.
   public final void update() {
     update(false);
   }
@@ -114,14 +113,13 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
     }
   }
 
-  /// Whether an entity is to be worked out. Each entity asks about itself and its parent, which has
-  /// been visited before.
+  /// Whether to recompute an entity. Its parent has been visited before.
   final boolean isStale(long id) {
     int slot = (int) id;
     return slot >= stale.length || stale[slot] != 0;
   }
 
-  /// Says that an entity has been worked out. Entities of one depth may come here at the same time.
+  /// Marks an entity as recomputed. Several threads may call it for entities of one depth.
   final void worked(long id) {
     int slot = (int) id;
     if (slot < stale.length) {
@@ -133,8 +131,8 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
 
   // ---- other parents
 
-  /// Where an entity is in the world as of now, worked out from it and those above it; takes as
-  /// many steps as it is deep.
+  /// The current world transform of an entity, computed from it and those above it; takes time
+  /// proportional to its depth.
   ///
   /// @param entity a living entity with a transform
   /// @return its transform in the world
@@ -149,11 +147,11 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
     return result;
   }
 
-  /// Gives an entity another parent, and a transform with which it stays where it is, with all that
-  /// is below it. To move it along instead, set [ChildOf] alone.
+  /// Gives an entity another parent, and a transform with which it and everything below it stay in
+  /// place. To move it with the new parent instead, only set [ChildOf].
   ///
   /// @param child a living entity with a transform
-  /// @param parent a living entity, which is not below the child
+  /// @param parent a living entity that is not below the child
   /// @throws IllegalArgumentException if it is below the child
   /// @throws ArithmeticException if the parent has the scale 0
   public final void moveTo(Entity child, Entity parent) {
@@ -162,7 +160,7 @@ public abstract sealed class Transforms<L extends Record, W extends Record>
     world.add(child, new ChildOf(parent), relative);
   }
 
-  /// Takes an entity from its parent, and gives it a transform with which it stays where it is.
+  /// Removes an entity from its parent, and gives it a transform with which it stays in place.
   ///
   /// @param child a living entity with a transform
   public final void detach(Entity child) {

@@ -15,7 +15,7 @@ import dev.basalt.query.WriteQuery5;
 import dev.basalt.relation.ChildOf;
 import org.jspecify.annotations.Nullable;
 
-/// Works out where entities are in the world, from their [Transform2D] and their parents.
+/// Computes where entities are in the world, from their [Transform2D] and their parents.
 ///
 /// ```java
 /// Transforms2D transforms = Transforms2D.of(world);
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// transforms.moveTo(barrel, ground); // and it stays where it is
 /// ```
 ///
-/// A parent without a [Transform2D] counts as none: what is below it is relative to the world.
+/// A parent without a [Transform2D] is ignored: entities below it are relative to the world.
 public final class Transforms2D extends Transforms<Transform2D, WorldTransform2D> {
 
   private static final WorldTransform2D UNKNOWN =

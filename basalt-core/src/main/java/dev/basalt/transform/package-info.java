@@ -11,9 +11,9 @@
 /// recompute what has changed, and everything below it. They use only the public API: a query in
 /// cascade order that reads the same component of the target.
 ///
-/// A transform is a place, a turn and a scale that is the same in all directions. So a transform
-/// inside a transform is one again, without shear, and each one can be inverted: that is what lets
-/// a subtree move to another parent and stay where it is.
+/// A transform is a position, a rotation and a scale that is the same in all directions. So two
+/// transforms combine to a transform, without shear, and each can be inverted. This lets a subtree
+/// move to another parent and stay in place.
 ///
 /// Invariant: after an update, exactly the entities with a `Transform2D` have a `WorldTransform2D`;
 /// the same in 3D.

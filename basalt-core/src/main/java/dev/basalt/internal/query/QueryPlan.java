@@ -567,7 +567,7 @@ public final class QueryPlan {
 
   /// Calls the body for all rows, on several threads.
   ///
-  /// @param executor where the other threads come from; null for our own
+  /// @param executor provides the other threads; null for our own
   public void runParallel(Call call, Object body, @Nullable Executor executor) {
     Objects.requireNonNull(body, "the body of the query is null");
     local().run.runParallel(call, body, executor);
@@ -629,7 +629,7 @@ public final class QueryPlan {
     store.replacements().set(id, component, Values.object(value, component.type()));
   }
 
-  /// As messages show it, such as `[write Position, Velocity, !Frozen]`.
+  /// The form that messages show, such as `[write Position, Velocity, !Frozen]`.
   @Override
   public String toString() {
     return terms.stream()

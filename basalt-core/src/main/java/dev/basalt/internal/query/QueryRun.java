@@ -277,7 +277,7 @@ final class QueryRun {
 
   /// Calls the body for all rows, on several threads.
   ///
-  /// @param executor where the other threads come from; null for our own
+  /// @param executor provides the other threads; null for our own
   void runParallel(Call call, Object body, @Nullable Executor executor) {
     if (plan.values().readsEvents()) {
       throw new IllegalStateException(

@@ -15,7 +15,7 @@ public final class EventImage {
 
   /// How far a reader has come.
   ///
-  /// @param number how many readers of these events were made before it
+  /// @param number how many readers of these events were made earlier
   /// @param unread how many it has not seen
   /// @param idle how long it has not been used, by the clock of [Bookmarks]
   public record ReaderState(long number, int unread, long idle) {}

@@ -213,7 +213,7 @@ public final class Moves {
 
   /// Removes some components, adds or replaces others, in one move.
   ///
-  /// @return how many of the components to be removed were there
+  /// @return how many of the removed components the entity had
   public int change(Operation operation, long id, Bundle removed, Bundle added, Object[] values) {
     if (removed.size() == 1 && added.size() == 0 && removed.component(0).isSparse()) {
       return remove(operation, id, removed.component(0)) ? 1 : 0;

@@ -191,7 +191,7 @@ public final class Spawns {
     }
   }
 
-  /// Refuses null as what a function made.
+  /// Refuses null as the result of a function.
   public static Object made(@Nullable Object value, Bundle bundle, int component, int index) {
     if (value == null) {
       throw new NullPointerException(

@@ -15,7 +15,7 @@ public final class StepTime {
 
   private double anchorElapsed;
 
-  /// Begins a step. The tick has moved on already.
+  /// Begins a step. The tick has advanced already.
   public void step(long tick, double newDelta) {
     if (newDelta != delta) {
       anchorElapsed = elapsedAt(tick - 1);
