@@ -117,6 +117,26 @@ class SilentMistakesTest {
   }
 
   @Test
+  void mutableCollection_inAResource_isRefusedOnEveryWay() {
+    String message = "Bag.items is a java.util.ArrayList" + MUTABLE;
+    Bag bad = new Bag(new ArrayList<>());
+    assertThatThrownBy(() -> world.resources().set(bad))
+        .isExactlyInstanceOf(AssertionError.class)
+        .hasMessage(message);
+    assertThat(world.resources().find(Bag.class)).isNull();
+    Bag good = new Bag(List.of("a"));
+    world.resources().set(good);
+    assertThatThrownBy(() -> world.resources().update(Bag.class, bag -> bad)).hasMessage(message);
+    assertThatThrownBy(() -> world.resources().set(Record.class, "any", bad)).hasMessage(message);
+    world.commands().setResource(bad);
+    assertThatThrownBy(world::flush).rootCause().hasMessage(message);
+    assertThat(world.resources().get(Bag.class)).isSameAs(good);
+    List<String> noState = new ArrayList<>();
+    world.resources().set(noState);
+    assertThat(world.resources()).hasToString("[Bag, ArrayList]");
+  }
+
+  @Test
   void immutableCollections_andNull_areFine() {
     for (List<String> items :
         List.of(

@@ -84,6 +84,17 @@ public abstract class Codec {
     return columns;
   }
 
+  /// For assertions: refuses a value with a collection that can be changed, as storing it does.
+  public final boolean refusesMutable(Object value) {
+    for (Node.Leaf leaf : shape.leaves()) {
+      if (leaf.encoding() == Node.Encoding.COLLECTION) {
+        columnsOf(value);
+        break;
+      }
+    }
+    return true;
+  }
+
   /// New columns with one row.
   public final Object[] newRow() {
     Object[] columns = new Object[kinds.length];

@@ -117,6 +117,7 @@ public final class ResourceTable {
     Cell cell = cells.get(key);
     Codec codec =
         cell != null && cell.value.getClass() == value.getClass() ? cell.codec : codec(value);
+    assert codec == null || codec.refusesMutable(value);
     long version = versions.incrementAndGet();
     if (cell == null) {
       put(key, new Cell(value, codec, version, now));
