@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.ComponentType;
 import dev.basalt.component.Leaf;
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
@@ -213,6 +214,6 @@ public final class ChunkReader {
   /// For example `3 rows of [Position, Velocity]`.
   @Override
   public String toString() {
-    return chunk.count() + " rows of " + chunk.archetype();
+    return Count.of(chunk.count(), "row", "rows") + " of " + chunk.archetype();
   }
 }

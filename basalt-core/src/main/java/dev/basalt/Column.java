@@ -3,6 +3,7 @@ package dev.basalt;
 import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.Leaf;
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
@@ -421,6 +422,6 @@ public final class Column {
   /// For example `column of Position.x, 3 rows`.
   @Override
   public String toString() {
-    return "column of %s, %s rows".formatted(leaf, chunk.count());
+    return "column of %s, %s".formatted(leaf, Count.of(chunk.count(), "row", "rows"));
   }
 }

@@ -4,6 +4,7 @@ import dev.basalt.component.ComponentType;
 import dev.basalt.component.Relation;
 import dev.basalt.internal.compare.ContentsHash;
 import dev.basalt.internal.compare.Hashers;
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.storage.Catalog;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.Component;
@@ -484,8 +485,9 @@ public final class Snapshot implements AutoCloseable {
     Contents contents = held.contents;
     return contents == null
         ? "closed snapshot"
-        : "snapshot of %d entities at tick %d"
-            .formatted(contents.entities().alive(), contents.tick());
+        : "snapshot of %s at tick %d"
+            .formatted(
+                Count.of(contents.entities().alive(), "entity", "entities"), contents.tick());
   }
 
   /// Releases the arrays. Reading or restoring it afterwards throws; closing it again does nothing.

@@ -21,6 +21,7 @@ import dev.basalt.internal.compare.ContentsHash;
 import dev.basalt.internal.compare.Hashers;
 import dev.basalt.internal.event.Channels;
 import dev.basalt.internal.event.ObserverTable;
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.query.Faces;
 import dev.basalt.internal.query.LookupPlan;
 import dev.basalt.internal.query.Queries;
@@ -54,7 +55,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -1136,8 +1136,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
     if (commandQueue.pending() > 0 && !store.guard().isIterating()) {
       throw new IllegalStateException(
-          "%s while %s commands wait; call flush() first"
-              .formatted(operation, commandQueue.pending()));
+          "%s while %s; call flush() first"
+              .formatted(
+                  operation, Count.of(commandQueue.pending(), "command waits", "commands wait")));
     }
   }
 
@@ -1296,7 +1297,9 @@ public final class World extends WorldOfArity implements AutoCloseable {
     }
     Contents contents = store.contents();
     long inUse = contents.tables().stream().filter(table -> table.rows() > 0).count();
-    return String.format(
-        Locale.ROOT, "World(%,d entities in %,d archetypes)", contents.entities().alive(), inUse);
+    return "World(%s in %s)"
+        .formatted(
+            Count.of(contents.entities().alive(), "entity", "entities"),
+            Count.of(inUse, "archetype", "archetypes"));
   }
 }

@@ -223,8 +223,8 @@ class ColumnsTest {
     assertThatThrownBy(() -> chunk.column(Burning.class, "seconds"))
         .isExactlyInstanceOf(NoSuchElementException.class)
         .hasMessage("archetype [Health, Frozen] has no Burning");
-    assertThat(chunk).hasToString("1 rows of [Health, Frozen]");
-    assertThat(chunk.column(Health.class, "points")).hasToString("column of Health.points, 1 rows");
+    assertThat(chunk).hasToString("1 row of [Health, Frozen]");
+    assertThat(chunk.column(Health.class, "points")).hasToString("column of Health.points, 1 row");
   }
 
   @Test

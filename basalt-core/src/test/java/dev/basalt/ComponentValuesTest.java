@@ -212,7 +212,7 @@ class ComponentValuesTest {
     ComponentType<Vec> vec = world.register(Vec.class);
     assertThatThrownBy(() -> vec.make(1f))
         .isExactlyInstanceOf(IllegalArgumentException.class)
-        .hasMessage("1 values for 2 leaves of Vec(x, y)");
+        .hasMessage("values for the leaves of Vec(x, y): 1 given, 2 needed");
   }
 
   @Test

@@ -35,7 +35,7 @@ class EntityLifecycleTest {
   void spawn_inFreshWorld_countsSlotsUpFromZero() {
     assertThat(spawn(3)).containsExactly(Entity.of(0, 1), Entity.of(1, 1), Entity.of(2, 1));
     assertThat(world.count()).isEqualTo(3);
-    assertThat(world).hasToString("World(3 entities in 1 archetypes)");
+    assertThat(world).hasToString("World(3 entities in 1 archetype)");
   }
 
   @Test

@@ -81,7 +81,7 @@ class FirstUserTest {
     assertThat(world.edit(ship).remove(Gun.class).add(new Position(2)))
         .hasToString("edit of 0v1: remove [Gun], add [Position[x=2]]");
     Snapshot snapshot = world.snapshot();
-    assertThat(snapshot).hasToString("snapshot of 1 entities at tick 1");
+    assertThat(snapshot).hasToString("snapshot of 1 entity at tick 1");
     snapshot.close();
     assertThat(snapshot).hasToString("closed snapshot");
   }

@@ -247,7 +247,7 @@ class LoadingTest {
         world,
         () -> loaderOf(world, 0).replaceWorld());
     assertRefused(
-        "1v1 is in a row of [Position], but only 1 slots have been used",
+        "1v1 is in a row of [Position], but only 1 slot has been used",
         world,
         () -> loaderOf(world, one).handles(new HandleState(1, EntityList.ofIds())).replaceWorld());
     assertRefused(

@@ -153,7 +153,7 @@ class RepeatedChangesTest {
     assertThat(moving.toList().stream().map(row -> (int) row.b().x()).toList())
         .isEqualTo(IntStream.range(0, MIDDLE).boxed().toList());
     finish();
-    assertThat(world).hasToString("World(300 entities in 1 archetypes)");
+    assertThat(world).hasToString("World(300 entities in 1 archetype)");
   }
 
   @Test

@@ -68,7 +68,7 @@ class WorldTest {
     assertThat(world).hasToString("World(0 entities in 0 archetypes)");
     world.spawn(new Frozen());
     world.despawn(world.spawn(new Position(1, 1)));
-    assertThat(world).hasToString("World(1 entities in 1 archetypes)");
+    assertThat(world).hasToString("World(1 entity in 1 archetype)");
   }
 
   @Test

@@ -242,7 +242,8 @@ public final class ComponentType<T> {
   public T make(@Nullable Object... values) {
     if (values.length != leaves.size()) {
       throw new IllegalArgumentException(
-          "%s values for %s leaves of %s".formatted(values.length, leaves.size(), this));
+          "values for the leaves of %s: %s given, %s needed"
+              .formatted(this, values.length, leaves.size()));
     }
     Object[] columns = new Object[values.length];
     for (int i = 0; i < values.length; i++) {

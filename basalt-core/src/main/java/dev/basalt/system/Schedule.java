@@ -1,6 +1,7 @@
 package dev.basalt.system;
 
 import dev.basalt.World;
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.system.Director;
 import dev.basalt.internal.system.MethodReader;
 import dev.basalt.internal.system.Plugins;
@@ -321,8 +322,14 @@ public final class Schedule {
   /// Runs all render stages.
   ///
   /// @param alpha the fraction of the next step that has passed: 0 or more, less than 1
+  /// @throws IllegalArgumentException if it is negative, infinite or not a number
   /// @throws SystemException if a system failed
   public void render(double alpha) {
+    if (!(alpha >= 0) || Double.isInfinite(alpha)) {
+      throw new IllegalArgumentException(
+          "a frame %s of a step after the last one; it must be 0 or more, and finite"
+              .formatted(alpha));
+    }
     if (director.listeners().permitFrame()) {
       director.prepare();
       time.frame(alpha);
@@ -474,6 +481,6 @@ public final class Schedule {
   /// For example `Schedule(12 systems)`.
   @Override
   public String toString() {
-    return "Schedule(%d systems)".formatted(systems().size());
+    return "Schedule(%s)".formatted(Count.of(systems().size(), "system", "systems"));
   }
 }

@@ -191,7 +191,7 @@ class CommandRulesTest {
     small.commands().spawn(new A(3));
     assertThatThrownBy(() -> small.commands().spawn(new A(4)))
         .hasMessage(
-            "cannot spawn 1: 1 entities are alive, 2 are about to be and the world is limited to 3"
+            "cannot spawn 1: 1 entity is alive, 2 are about to be and the world is limited to 3"
                 + " slots");
     small.flush();
   }

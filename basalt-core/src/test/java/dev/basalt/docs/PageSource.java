@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 ///
 /// ```java
 /// world.count();                                // => 3
-/// System.out.println(world);                    // => World(3 entities in 1 archetypes)
+/// System.out.println(world);                    // => World(3 entities in 1 archetype)
 /// world.get(ship, Velocity.class);
 /// // throws NoSuchElementException: entity 0v1 has no Velocity; it has [Position]
 /// query.explain();                              // => as follows     (the next text block)

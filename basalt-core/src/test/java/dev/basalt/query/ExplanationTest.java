@@ -75,7 +75,7 @@ class ExplanationTest {
         switch (System.getProperty("basalt.codegen", "true")) {
           case "eager" -> "generated";
           case "false" -> "interpreted";
-          default -> "interpreted for 1 rows, to be generated after 500";
+          default -> "interpreted for 1 row, to be generated after 500";
         };
     assertThat(query.explain().lines().skip(4).toList())
         .containsExactly(

@@ -401,7 +401,7 @@ class TrapsTest {
     assertThat(schedule.explain())
         .isEqualTo(
             """
-            schedule of 1 systems
+            schedule of 1 system
             stage update (update)
               1. hurt [write Health, read Damage, read Position] commands
                    query [Damage, !Frozen]
@@ -552,6 +552,26 @@ class TrapsTest {
   }
 
   // ---- values
+
+  @Test
+  void framesOutsideOfTime_areRefused() {
+    for (double alpha : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -0.5}) {
+      assertThatThrownBy(() -> schedule.render(alpha))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(
+              "a frame "
+                  + alpha
+                  + " of a step after the last one; it must be 0 or more, and finite");
+    }
+    assertThat(schedule.time().frame()).isZero();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // the mistake is made
+  void systemWithoutAName_isRefused() {
+    String none = null;
+    assertThatThrownBy(() -> schedule.system(none)).hasMessage("the name of a system is null");
+  }
 
   @Test
   void infiniteSteps_areRefused() {

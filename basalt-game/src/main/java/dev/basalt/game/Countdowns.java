@@ -32,6 +32,8 @@ import java.util.function.Function;
 /// simple name was installed before, the system has the full name of the class. To stop the time,
 /// give the group a condition: `schedule.group("countdowns").runIf(...)`.
 ///
+/// A time that is not a number would never come to its end; it fails the step.
+///
 /// Takes time proportional to the number of such components, and allocates nothing. If the
 /// component is added and removed often, register it as sparse.
 ///
@@ -111,11 +113,19 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
         world.query(write(type), entity(), resource(Time.class)),
         (countdown, entity, time) -> {
           float left = countdown.left() - time.dt();
+          if (Float.isNaN(left)) {
+            throw endless(entity, countdown);
+          }
           if (left < 0.5f * time.dt()) {
             end(world, entity, countdown);
           }
           return countdown.withLeft(Math.max(0, left));
         });
+  }
+
+  private IllegalStateException endless(Entity entity, T countdown) {
+    return new IllegalStateException(
+        "%s of %s is not a number of seconds, and would never end".formatted(countdown, entity));
   }
 
   private void end(World world, Entity entity, T last) {

@@ -178,8 +178,15 @@ public final class States<S extends Enum<S>> {
   /// Asks for a state. Outside of systems, and in those that have the world to themselves.
   ///
   /// @param state the state in which the next step begins
+  /// @throws IllegalStateException in a system that runs beside others, and in parallel loops
   public void go(S state) {
-    write(begun ? now : null, Objects.requireNonNull(state, "the state is null"));
+    Objects.requireNonNull(state, "the state is null");
+    try {
+      write(begun ? now : null, state);
+    } catch (IllegalStateException e) {
+      throw new IllegalStateException(
+          "go(%s) where resources cannot be set; use go(%s, commands)".formatted(state, state), e);
+    }
   }
 
   /// Asks for a state, from any system.

@@ -308,4 +308,24 @@ class StatesTest {
     assertThat(phases.now()).isEqualTo(Phase.OVER);
     assertThat(log).endsWith("exit PLAYING", "enter OVER", "during OVER");
   }
+
+  @Test
+  void go_inASystemBesideOthers_saysHowToGo() {
+    schedule.system("score").run(() -> phases.go(Phase.OVER));
+    assertThatThrownBy(this::step).rootCause().hasMessageContaining("writes resource ActiveState");
+    assertThatThrownBy(this::step)
+        .cause()
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("go(OVER) where resources cannot be set; use go(OVER, commands)");
+    assertThat(phases.now()).isEqualTo(Phase.TITLE);
+    assertThat(phases.findNext()).isNull();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // the mistake is made
+  void systemsWithoutAName_areRefused() {
+    String none = null;
+    assertThatThrownBy(() -> phases.onEnter(Phase.OVER, none))
+        .hasMessage("the name of a system is null");
+  }
 }

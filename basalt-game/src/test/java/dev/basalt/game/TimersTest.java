@@ -1,6 +1,7 @@
 package dev.basalt.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
@@ -63,6 +64,16 @@ class TimersTest {
     assertThat(world.has(bomb, Fuse.class)).isFalse();
     schedule.update(0.5);
     assertThat(explosions.unread()).isZero();
+  }
+
+  @Test
+  void countdown_ofNoNumber_isRefused() {
+    schedule.install(Countdowns.of(Fuse.class));
+    world.spawn(new Fuse(Float.NaN, 7));
+    assertThatThrownBy(() -> schedule.update(0.5))
+        .cause()
+        .hasMessage(
+            "Fuse[left=NaN, damage=7] of 0v1 is not a number of seconds, and would never end");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.basalt.internal.query;
 
+import dev.basalt.internal.guard.Count;
 import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
@@ -173,8 +174,8 @@ final class LoopCache {
           ? "interpreted"
           : String.format(
               Locale.ROOT,
-              "interpreted for %,d rows, to be generated after %,d",
-              rows,
+              "interpreted for %s, to be generated after %,d",
+              Count.of(rows, "row", "rows"),
               source.threshold());
     }
   }

@@ -1,5 +1,6 @@
 package dev.basalt.internal.storage;
 
+import dev.basalt.internal.guard.Count;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -240,10 +241,12 @@ public final class EntityTable {
     return new IllegalStateException(
         String.format(
             Locale.ROOT,
-            "cannot spawn %,d: %,d entities are alive%s and the world is limited to %,d slots",
+            "cannot spawn %,d: %s alive%s and the world is limited to %,d slots",
             wanted,
-            alive,
-            reserved == 0 ? "" : String.format(Locale.ROOT, ", %,d are about to be", reserved),
+            Count.of(alive, "entity is", "entities are"),
+            reserved == 0
+                ? ""
+                : String.format(Locale.ROOT, ", %s about to be", Count.of(reserved, "is", "are")),
             limit));
   }
 

@@ -1,6 +1,7 @@
 package dev.basalt.internal.storage;
 
 import dev.basalt.Entity;
+import dev.basalt.internal.guard.Count;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -202,12 +203,8 @@ public final class Image {
     }
     if (slots >= 0 && entity.slot() >= slots) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s is in %s, but only %,d slots have been used",
-              entity,
-              place(archetype),
-              slots));
+          "%s is in %s, but only %s been used"
+              .formatted(entity, place(archetype), Count.of(slots, "slot has", "slots have")));
     }
     if (unused.contains(entity.slot())) {
       throw new IllegalArgumentException(

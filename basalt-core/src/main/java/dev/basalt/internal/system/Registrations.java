@@ -62,7 +62,7 @@ public final class Registrations {
 
   /// A description that is not part of anything yet.
   Description describe(Unit unit, String name) {
-    if (name.isBlank()) {
+    if (Objects.requireNonNull(name, "the name of a system is null").isBlank()) {
       throw new IllegalArgumentException("a system needs a name that is not blank");
     }
     return new Description(name, this, unit);

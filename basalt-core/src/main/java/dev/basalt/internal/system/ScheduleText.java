@@ -2,6 +2,7 @@ package dev.basalt.internal.system;
 
 import static dev.basalt.component.ComponentType.simpleName;
 
+import dev.basalt.internal.guard.Count;
 import dev.basalt.internal.query.QueryPlan;
 import dev.basalt.query.Query;
 import dev.basalt.system.Ambiguity;
@@ -107,7 +108,7 @@ public final class ScheduleText {
   // ---- as text
 
   public String explain() {
-    line("schedule of %d systems", timetable.systems().size());
+    line("schedule of %s", Count.of(timetable.systems().size(), "system", "systems"));
     for (Stage.Phase phase : Stage.Phase.values()) {
       explain(phase);
     }
