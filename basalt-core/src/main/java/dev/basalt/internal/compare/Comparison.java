@@ -1,5 +1,6 @@
 package dev.basalt.internal.compare;
 
+import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
@@ -191,11 +192,27 @@ public final class Comparison {
     Component[] stored = chunk.archetype().stored();
     for (int group = 0; group < stored.length; group++) {
       if (then.group(group) != chunk.group(group)) {
-        for (int row = 0; row < chunk.count(); row++) {
-          compare(stored[group], then, row, chunk, row);
-        }
+        compareColumns(stored[group], then, chunk, group);
       }
     }
+  }
+
+  /// Compares column by column: mostly a few rows differ, and arrays are compared many rows at a
+  /// time. Which rows have a sparse component, and what strings hold, is asked row by row.
+  private void compareColumns(Component component, Chunk then, Chunk chunk, int group) {
+    BitSet candidates = new BitSet(chunk.count());
+    if (component.isSparse()) {
+      candidates.set(0, chunk.count());
+    } else {
+      Object[] old = then.group(group).columns();
+      Object[] now = chunk.group(group).columns();
+      for (Node.Leaf leaf : component.codec().shape().leaves()) {
+        int column = leaf.column();
+        ColumnKind.of(now[column].getClass().componentType())
+            .findDifferent(old[column], now[column], chunk.count(), candidates);
+      }
+    }
+    candidates.stream().forEach(row -> compare(component, then, row, chunk, row));
   }
 
   private void compareRows(@Nullable Chunk then, @Nullable Chunk chunk) {

@@ -1,6 +1,8 @@
 package dev.basalt.internal.shape;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// The nine kinds of arrays that a column can be made of, with the operations on single rows that
@@ -98,5 +100,46 @@ public enum ColumnKind {
   /// Whether two rows hold the same bits, or the same reference.
   public boolean same(Object a, int rowA, Object b, int rowB) {
     return this == REFERENCE ? get(a, rowA) == get(b, rowB) : bits(a, rowA) == bits(b, rowB);
+  }
+
+  /// Adds the rows, of the first `count`, that do not hold the same bits, or the same reference.
+  public void findDifferent(Object a, Object b, int count, BitSet rows) {
+    if (this == REFERENCE || this == BOOLEAN) {
+      for (int row = 0; row < count; row++) {
+        if (!same(a, row, b, row)) {
+          rows.set(row);
+        }
+      }
+      return;
+    }
+    MemorySegment first = segment(a);
+    MemorySegment second = segment(b);
+    long end = (long) count * bytes;
+    int row = 0;
+    while (row < count) {
+      long start = (long) row * bytes;
+      long offset = MemorySegment.mismatch(first, start, end, second, start, end);
+      if (offset < 0) {
+        return;
+      }
+      row += (int) (offset / bytes);
+      // where one row differs, the next ones often do
+      do {
+        rows.set(row++);
+      } while (row < count && !same(a, row, b, row));
+    }
+  }
+
+  private static MemorySegment segment(Object array) {
+    return switch (array) {
+      case byte[] a -> MemorySegment.ofArray(a);
+      case short[] a -> MemorySegment.ofArray(a);
+      case char[] a -> MemorySegment.ofArray(a);
+      case int[] a -> MemorySegment.ofArray(a);
+      case long[] a -> MemorySegment.ofArray(a);
+      case float[] a -> MemorySegment.ofArray(a);
+      case double[] a -> MemorySegment.ofArray(a);
+      default -> throw new AssertionError("no segment of " + array.getClass());
+    };
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Array;
+import java.util.BitSet;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,6 +46,50 @@ class ColumnKindTest {
     assertThat(ColumnKind.FLOAT.same(array, 0, array, 1)).isFalse();
     assertThat(ColumnKind.FLOAT.same(array, 2, array, 3)).isFalse();
     assertThat(ColumnKind.FLOAT.same(array, 2, array, 4)).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void findDifferent_anyRows_areThoseThatAreNotTheSame(ColumnKind kind) {
+    Random random = new Random(1);
+    for (int round = 0; round < 200; round++) {
+      Object a = kind.newArray(70);
+      Object b = kind.newArray(80);
+      int count = random.nextInt(70);
+      BitSet expected = new BitSet();
+      for (int row = 0; row < 70; row++) {
+        if (random.nextInt(1 + round) == 0) {
+          kind.set(b, row, other(kind));
+          expected.set(row, row < count);
+        }
+      }
+      BitSet found = new BitSet();
+      kind.findDifferent(a, b, count, found);
+      assertThat(found).isEqualTo(expected);
+    }
+  }
+
+  private static Object other(ColumnKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> true;
+      case BYTE -> (byte) 1;
+      case SHORT -> (short) 1;
+      case CHAR -> 'a';
+      case INT -> 1;
+      case LONG -> 1L << 40;
+      case FLOAT -> -0f;
+      case DOUBLE -> -0.0;
+      case REFERENCE -> "a";
+    };
+  }
+
+  @Test
+  void findDifferent_ofFloats_isByBits() {
+    float[] a = {0, Float.NaN, Float.NaN};
+    float[] b = {-0f, Float.intBitsToFloat(0x7FC0_0001), Float.NaN};
+    BitSet found = new BitSet();
+    ColumnKind.FLOAT.findDifferent(a, b, 3, found);
+    assertThat(found).hasToString("{0, 1}");
   }
 
   @Test
