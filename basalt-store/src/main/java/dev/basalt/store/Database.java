@@ -234,6 +234,10 @@ final class Database implements AutoCloseable {
     if (password != null) {
       properties.setProperty("password", password);
     }
+    if (source.url().startsWith("jdbc:sqlite:")) {
+      // else the driver asks for the last key after each statement
+      properties.setProperty("jdbc.get_generated_keys", "false");
+    }
     return DriverManager.getConnection(source.url(), properties);
   }
 

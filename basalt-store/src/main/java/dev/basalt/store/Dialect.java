@@ -35,6 +35,9 @@ abstract sealed class Dialect permits SqliteDialect, PostgresDialect {
   /// written.
   abstract void lockRows(Connection connection) throws SQLException;
 
+  /// Whether nobody else can write until a transaction that writes ends.
+  abstract boolean writesAlone();
+
   /// What follows a query whose rows are to be locked, where a transaction does not lock all.
   abstract String locking(String how);
 

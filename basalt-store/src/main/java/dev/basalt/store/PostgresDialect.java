@@ -75,6 +75,11 @@ final class PostgresDialect extends Dialect {
   }
 
   @Override
+  boolean writesAlone() {
+    return false;
+  }
+
+  @Override
   String locking(String how) {
     return " FOR " + how;
   }

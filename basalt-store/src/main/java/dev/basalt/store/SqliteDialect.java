@@ -74,6 +74,11 @@ final class SqliteDialect extends Dialect {
   void lockRows(Connection connection) {}
 
   @Override
+  boolean writesAlone() {
+    return true;
+  }
+
+  @Override
   String locking(String how) {
     return "";
   }

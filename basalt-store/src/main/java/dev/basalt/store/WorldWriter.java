@@ -46,7 +46,7 @@ final class WorldWriter {
     owner.renew(connection, dialect);
     List<TableShape> tables = tables(snapshot);
     schema.ensure(connection, dialect, tables);
-    deleteAll(connection, owner);
+    deleteAll(connection, dialect, owner);
     writeRows(connection, dialect, owner, snapshot, true);
     writeFree(connection, dialect, owner, snapshot.handles(), null);
     resources.write(connection, dialect, owner, snapshot, null);
@@ -77,27 +77,31 @@ final class WorldWriter {
     return types.stream().filter(type -> shapes.isKept(type.type())).map(shapes::of).toList();
   }
 
-  private void deleteAll(Connection connection, Owner owner) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      if (hasEntities(connection, owner)) {
-        String theirs =
-            " WHERE \"entity\" IN (SELECT \"entity\" FROM basalt_entity WHERE owner = %s)"
-                .formatted(owner.number());
-        for (Schema.StoredTable table : schema.stored(connection).values()) {
-          statement.executeUpdate("DELETE FROM " + Names.quote(table.name()) + theirs);
-        }
-        statement.executeUpdate("DELETE FROM basalt_entity WHERE owner = " + owner.number());
-      }
+  private void deleteAll(Connection connection, Dialect dialect, Owner owner) throws SQLException {
+    if (!has(connection, "owner = " + owner.number())) {
+      return;
     }
+    // without a condition SQLite empties a table at once
+    boolean alone = dialect.writesAlone() && !has(connection, "owner <> " + owner.number());
+    String theirs =
+        alone
+            ? ""
+            : " WHERE \"entity\" IN (SELECT \"entity\" FROM basalt_entity WHERE owner = %s)"
+                .formatted(owner.number());
+    for (Schema.StoredTable table : schema.stored(connection).values()) {
+      execute(connection, "DELETE FROM " + Names.quote(table.name()) + theirs);
+    }
+    String all = alone ? "" : " WHERE owner = " + owner.number();
+    execute(connection, "DELETE FROM basalt_entity" + all);
   }
 
-  /// Whether it has, even if it has never written: a first write may have been committed without
-  /// anybody knowing.
-  private static boolean hasEntities(Connection connection, Owner owner) throws SQLException {
+  /// Whether there are such entities. An owner may have some even if it has never written: a first
+  /// write may have been committed without anybody knowing.
+  private static boolean has(Connection connection, String condition) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet found =
             statement.executeQuery(
-                "SELECT 1 FROM basalt_entity WHERE owner = %s LIMIT 1".formatted(owner.number()))) {
+                "SELECT 1 FROM basalt_entity WHERE %s LIMIT 1".formatted(condition))) {
       return found.next();
     }
   }
