@@ -3,6 +3,7 @@ package dev.basalt.benchmarks;
 import dev.basalt.benchmarks.harness.Case;
 import dev.basalt.benchmarks.harness.Plan;
 import dev.basalt.benchmarks.harness.Side;
+import dev.basalt.benchmarks.harness.Workload;
 import dev.basalt.benchmarks.jmh.Timing;
 import dev.basalt.benchmarks.probe.Probing;
 import java.util.List;
@@ -13,9 +14,6 @@ import java.util.List;
 /// @param plan how long to measure
 record Lines(Catalogue catalogue, Plan plan) {
 
-  /// The most that a quick look at one workload takes. The rest of three minutes is for building.
-  static final int QUICK_SECONDS = 155;
-
   /// All lines.
   static Lines full(Catalogue catalogue) {
     return new Lines(catalogue, Plan.FULL);
@@ -24,10 +22,11 @@ record Lines(Catalogue catalogue, Plan plan) {
   /// By the most thorough plan for a look that the workload of the case has time for. One of its
   /// cases alone is measured in the same way.
   static Lines quick(Catalogue catalogue, Case work) {
-    List<Case> cases = catalogue.workloadOf(work).cases();
+    Workload workload = catalogue.workloadOf(work);
+    List<Case> cases = workload.cases();
     return Plan.QUICK.stream()
         .map(plan -> new Lines(catalogue, plan))
-        .filter(lines -> lines.seconds(cases) <= QUICK_SECONDS)
+        .filter(lines -> lines.seconds(cases) <= workload.quickSeconds())
         .findFirst()
         .orElseGet(() -> new Lines(catalogue, Plan.QUICK.getLast()));
   }

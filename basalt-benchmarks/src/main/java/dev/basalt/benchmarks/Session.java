@@ -5,6 +5,7 @@ import dev.basalt.benchmarks.harness.Estimate;
 import dev.basalt.benchmarks.harness.Plan;
 import dev.basalt.benchmarks.harness.Result;
 import dev.basalt.benchmarks.harness.Side;
+import dev.basalt.benchmarks.harness.Workload;
 import dev.basalt.benchmarks.jmh.Timing;
 import dev.basalt.benchmarks.probe.Probing;
 import java.io.PrintStream;
@@ -29,13 +30,13 @@ final class Session {
       lines.put(work.name(), quick ? Lines.quick(catalogue, work) : Lines.full(catalogue));
     }
     mainLinesLeft = cases.stream().mapToInt(work -> work.sizes().size()).sum();
-    long workloads =
-        cases.stream().map(work -> catalogue.workloadOf(work).name()).distinct().count();
+    int most =
+        cases.stream().map(catalogue::workloadOf).distinct().mapToInt(Workload::quickSeconds).sum();
     progress =
         new Progress(
             log,
             cases.stream().mapToInt(work -> linesOf(work).steps(work)).sum(),
-            quick ? workloads * Lines.QUICK_SECONDS : Double.POSITIVE_INFINITY);
+            quick ? most : Double.POSITIVE_INFINITY);
   }
 
   private Lines linesOf(Case work) {

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import org.postgresql.copy.CopyIn;
 
-/// Rows of a key and three floats, as PostgreSQL's binary `COPY` takes them.
+/// Rows of a key alone or with three floats, as PostgreSQL's binary `COPY` takes them.
 final class CopyBytes {
 
   private static final byte[] HEAD = {
@@ -18,6 +18,13 @@ final class CopyBytes {
   CopyBytes(CopyIn copy) {
     this.copy = copy;
     bytes.put(HEAD);
+  }
+
+  void row(long key) throws SQLException {
+    if (bytes.remaining() < ROW) {
+      send();
+    }
+    bytes.putShort((short) 1).putInt(8).putLong(key);
   }
 
   void row(long key, float x, float y, float z) throws SQLException {

@@ -14,8 +14,8 @@ import java.util.function.IntUnaryOperator;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// Positions and velocities in two tables, by JDBC as one writes it by hand: batches on SQLite,
-/// `COPY` or batches on PostgreSQL.
+/// Entities, positions and velocities in a table each, by JDBC as one writes it by hand: batches on
+/// SQLite, `COPY` or batches on PostgreSQL.
 public final class HandDatabase implements AutoCloseable {
 
   private static final int BATCH = 1_000;
@@ -45,10 +45,12 @@ public final class HandDatabase implements AutoCloseable {
         execute("PRAGMA synchronous = FULL");
       }
       connection.setAutoCommit(false);
+      String key = "entity " + (kind == Kind.SQLITE ? "INTEGER" : "bigint") + " PRIMARY KEY";
+      execute("CREATE TABLE entity (" + key + ")");
       for (String table : new String[] {"position", "velocity"}) {
         execute(
-            "CREATE TABLE %1$s (entity %2$s PRIMARY KEY, x %3$s NOT NULL, y %3$s NOT NULL, z %3$s NOT NULL)"
-                .formatted(table, kind == Kind.SQLITE ? "INTEGER" : "bigint", real));
+            "CREATE TABLE %1$s (%2$s, x %3$s NOT NULL, y %3$s NOT NULL, z %3$s NOT NULL)"
+                .formatted(table, key, real));
       }
       connection.commit();
     } catch (SQLException e) {
@@ -68,17 +70,46 @@ public final class HandDatabase implements AutoCloseable {
     }
   }
 
-  /// Writes all in place of what was there, in one transaction.
+  /// Writes all into empty tables, in one transaction.
   public void save(Vectors positions, Vectors velocities) {
     try {
-      execute("DELETE FROM position");
-      execute("DELETE FROM velocity");
+      insertEntities(positions.x.length);
       insert("position", positions);
       insert("velocity", velocities);
       connection.commit();
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private void insertEntities(int count) throws SQLException {
+    if (copies) {
+      CopyIn copy = copyInto("entity");
+      CopyBytes bytes = new CopyBytes(copy);
+      for (int i = 0; i < count; i++) {
+        bytes.row(i);
+      }
+      bytes.end();
+      copy.endCopy();
+      return;
+    }
+    try (PreparedStatement statement =
+        connection.prepareStatement("INSERT INTO entity VALUES (?)")) {
+      for (int i = 0; i < count; i++) {
+        statement.setLong(1, i);
+        statement.addBatch();
+        if ((i + 1) % BATCH == 0 || i + 1 == count) {
+          statement.executeBatch();
+        }
+      }
+    }
+  }
+
+  private CopyIn copyInto(String table) throws SQLException {
+    return connection
+        .unwrap(PGConnection.class)
+        .getCopyAPI()
+        .copyIn("COPY " + table + " FROM STDIN (FORMAT binary)");
   }
 
   private void insert(String table, Vectors rows) throws SQLException {
@@ -103,11 +134,7 @@ public final class HandDatabase implements AutoCloseable {
 
   private void copy(String table, Vectors rows, int count, IntUnaryOperator row)
       throws SQLException {
-    CopyIn copy =
-        connection
-            .unwrap(PGConnection.class)
-            .getCopyAPI()
-            .copyIn("COPY " + table + " FROM STDIN (FORMAT binary)");
+    CopyIn copy = copyInto(table);
     CopyBytes bytes = new CopyBytes(copy);
     for (int k = 0; k < count; k++) {
       int i = row.applyAsInt(k);
@@ -152,9 +179,10 @@ public final class HandDatabase implements AutoCloseable {
     }
   }
 
-  /// Reads all into arrays.
+  /// Reads all into arrays, by key.
   public void load(Vectors positions, Vectors velocities) {
     try {
+      readEntities(new long[positions.x.length]);
       read("position", positions);
       read("velocity", velocities);
       connection.commit();
@@ -163,15 +191,28 @@ public final class HandDatabase implements AutoCloseable {
     }
   }
 
-  private void read(String table, Vectors into) throws SQLException {
-    String sql = "SELECT x, y, z FROM " + table + " ORDER BY entity";
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+  private void readEntities(long[] into) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("SELECT entity FROM entity ORDER BY entity")) {
       statement.setFetchSize(10_000);
       try (ResultSet found = statement.executeQuery()) {
         for (int i = 0; found.next(); i++) {
-          into.x[i] = found.getFloat(1);
-          into.y[i] = found.getFloat(2);
-          into.z[i] = found.getFloat(3);
+          into[i] = found.getLong(1);
+        }
+      }
+    }
+  }
+
+  private void read(String table, Vectors into) throws SQLException {
+    String sql = "SELECT entity, x, y, z FROM " + table + " ORDER BY entity";
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setFetchSize(10_000);
+      try (ResultSet found = statement.executeQuery()) {
+        while (found.next()) {
+          int i = found.getInt(1);
+          into.x[i] = found.getFloat(2);
+          into.y[i] = found.getFloat(3);
+          into.z[i] = found.getFloat(4);
         }
       }
     }
@@ -192,6 +233,11 @@ public final class HandDatabase implements AutoCloseable {
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /// Frees the room of rows that were replaced.
+  public void tidy() {
+    file.tidy();
   }
 
   /// The sum over all positions, by weights.

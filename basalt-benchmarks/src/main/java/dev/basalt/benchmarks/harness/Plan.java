@@ -30,10 +30,15 @@ public record Plan(
 
   /// For a look, the more thorough first: which one a workload gets depends on how many lines it
   /// has. Less heap is touched, since that can take longer than measuring does.
-  public static final List<Plan> QUICK = List.of(quick(2), quick(1));
+  public static final List<Plan> QUICK = List.of(quick(2), quick(1), ofSlow());
 
   /// For publication.
   public static final Plan FULL = new Plan(5, 20, 24, 100, 3, 10, 10, 200, 11, 600, 2_048);
+
+  /// With six pairs, the interval spans all of them.
+  private static Plan ofSlow() {
+    return new Plan(1, 4, 6, 40, 1, 1, 3, 120, 3, 8, 1_024);
+  }
 
   private static Plan quick(int forks) {
     return new Plan(forks, 8, 12, 40, 1, 4, 5, 120, 3, 8, 1_024);

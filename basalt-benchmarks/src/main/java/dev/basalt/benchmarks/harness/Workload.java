@@ -12,6 +12,11 @@ public interface Workload {
   /// The question in one line, for `--list`.
   String question();
 
+  /// About the most seconds that a quick look takes.
+  default int quickSeconds() {
+    return 155;
+  }
+
   /// The cases, in the order of the table.
   List<Case> cases();
 }

@@ -76,10 +76,12 @@ public final class Timing {
         .toArray();
   }
 
-  /// How long [#pairs] takes, about. After each block comes a run that counts bytes.
+  /// How long [#pairs] takes, about. After each block, or after some, comes a run that counts
+  /// bytes.
   public double pairsSeconds(Case work, int n) {
     double collection = work.measure() == Measure.FRESH ? COLLECTION_SECONDS : 0;
-    double block = plan.blockMillis() / 1e3 + 2 * work.seconds(n) + collection;
+    double runs = Turns.isSlow(work, n) ? 1.125 : 2;
+    double block = plan.blockMillis() / 1e3 + runs * work.seconds(n) + collection;
     double blocks = (plan.warmups() + 2 * plan.pairs()) * block;
     return plan.forks() * (FORK_SECONDS + 2 * Priming.seconds(work, n) + blocks);
   }

@@ -23,14 +23,14 @@ public abstract class Storing implements Task {
   /// One row in so many changes.
   public static final int SHARE = 100;
 
-  final DatabaseFile file;
-  final Store store;
+  DatabaseFile file;
+  Store store;
   final World world = World.create();
   final Entity[] entities;
 
   private Storing(Kind kind, int n) {
     file = new DatabaseFile(kind);
-    store = Store.at(file.url()).interval(Duration.ofNanos(1)).open();
+    store = open(file);
     var spawner = world.spawner(Position.class, Velocity.class);
     entities = new Entity[n];
     for (int i = 0; i < n; i++) {
@@ -38,7 +38,11 @@ public abstract class Storing implements Task {
     }
   }
 
-  /// Writes all.
+  private static Store open(DatabaseFile file) {
+    return Store.at(file.url()).interval(Duration.ofNanos(1)).open();
+  }
+
+  /// Writes all into an empty database.
   public static Task save(Kind kind, int n) {
     return new Save(kind, n);
   }
@@ -86,8 +90,18 @@ public abstract class Storing implements Task {
   }
 
   private static final class Save extends Storing {
+    private final Kind kind;
+
     Save(Kind kind, int n) {
       super(kind, n);
+      this.kind = kind;
+    }
+
+    @Override
+    public void reset() {
+      close();
+      file = new DatabaseFile(kind);
+      store = open(file);
     }
 
     @Override
@@ -167,6 +181,11 @@ public abstract class Storing implements Task {
     }
 
     @Override
+    public void reset() {
+      file.tidy();
+    }
+
+    @Override
     public void run() {
       store
           .query(write(Position.class), read(Velocity.class))
@@ -181,6 +200,11 @@ public abstract class Storing implements Task {
     Body(Kind kind, int n) {
       super(kind, n);
       saveAll();
+    }
+
+    @Override
+    public void reset() {
+      file.tidy();
     }
 
     @Override

@@ -77,6 +77,13 @@ public final class DatabaseFile implements AutoCloseable {
     }
   }
 
+  /// Frees the room of rows that were replaced, which PostgreSQL would do at some time by itself.
+  public void tidy() {
+    if (kind == Kind.POSTGRES) {
+      execute(url, "VACUUM position");
+    }
+  }
+
   private static void execute(String url, String sql) {
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement()) {

@@ -33,6 +33,11 @@ public final class Saves implements Workload {
   }
 
   @Override
+  public int quickSeconds() {
+    return 240;
+  }
+
+  @Override
   public String question() {
     return "save a million entities to a file; load them";
   }

@@ -12,20 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /// What does it cost to keep a world in a database, beside JDBC by hand?
 ///
 /// Run it with `./basalt bench store`; with `BASALT_POSTGRES_URL=jdbc:postgresql://...` it asks
-/// that server, too (cases ending in `-postgres`). The floor has the two tables of the components
-/// and nothing else, batches on SQLite and `COPY` on PostgreSQL, where the side `floor-batches`
-/// shows what those take. `store-save` writes a world, `store-load` reads it, `store-write` writes
-/// one row in a hundred that have changed since the last write, `store-join` moves all in the
-/// database: by an expression, and in the variant `body` by a lambda. `store-frame` moves all in
-/// memory while another thread writes them as often as it can; its floor has no database. A save
-/// and a load of more than 1.3 times the floor, beyond the table of entities that the floor does
-/// not have, mean that rows are handled too often.
-///
-/// Even a quick look takes ten minutes and more, since each run makes a database of a million rows.
+/// that server, too (cases ending in `-postgres`). The floor has a table of the entities and one of
+/// each component, and nothing else: batches on SQLite and `COPY` on PostgreSQL, where the side
+/// `floor-batches` shows what those take. `store-save` writes a world into an empty database,
+/// `store-load` reads it, `store-write` writes one row in a hundred that have changed since the
+/// last write, of which the floor is told, `store-join` moves all in the database: by an
+/// expression, and in the variant `body` by a lambda. `store-frame` moves all in memory while
+/// another thread writes them as often as it can; its floor has no database. More than 1.3 times
+/// the floor means that rows are handled too often.
 public final class Stores implements Workload {
 
   @Override
@@ -36,6 +35,12 @@ public final class Stores implements Workload {
   @Override
   public String question() {
     return "write, load and query worlds in a database, beside JDBC by hand";
+  }
+
+  /// Each run reads or writes a million rows.
+  @Override
+  public int quickSeconds() {
+    return Kind.POSTGRES.isThere() ? 900 : 300;
   }
 
   @Override
@@ -53,14 +58,14 @@ public final class Stores implements Workload {
     cases.add(
         withBatches(
             kind,
-            sized("store-save", kind, Measure.STEADY)
-                .taking(3_000)
-                .floor(n -> new Save(new HandDatabase(kind), n))
+            sized("store-save", kind, Measure.FRESH)
+                .taking(2_000)
+                .floor(n -> new Save(() -> new HandDatabase(kind), n))
                 .ours("save", n -> Storing.save(kind, n)),
-            Save::new));
+            (database, n) -> new Save(database, n)));
     cases.add(
         sized("store-load", kind, Measure.FRESH)
-            .taking(1_500)
+            .taking(1_000)
             .floor(n -> new Load(new HandDatabase(kind), n))
             .ours("load", n -> Storing.load(kind, n)));
     cases.add(
@@ -68,12 +73,12 @@ public final class Stores implements Workload {
             kind,
             sized("store-write", kind, Measure.FRESH)
                 .touching(n -> n / Storing.SHARE)
-                .taking(3_000)
+                .taking(20_000)
                 .floor(n -> new Write(new HandDatabase(kind), n))
                 .ours("flush", n -> Storing.change(kind, n)),
-            Write::new));
+            (database, n) -> new Write(database.get(), n)));
     cases.add(
-        sized("store-join", kind, Measure.STEADY)
+        sized("store-join", kind, Measure.FRESH)
             .taking(3_000)
             .floor(n -> new Join(new HandDatabase(kind), n))
             .ours("set", n -> Storing.set(kind, n))
@@ -86,9 +91,9 @@ public final class Stores implements Workload {
 
   /// PostgreSQL has two ways by hand.
   private static Case withBatches(
-      Kind kind, Case by, BiFunction<HandDatabase, Integer, Task> start) {
+      Kind kind, Case by, BiFunction<Supplier<HandDatabase>, Integer, Task> start) {
     return kind == Kind.POSTGRES
-        ? by.floor("floor-batches", n -> start.apply(new HandDatabase(kind, false), n))
+        ? by.floor("floor-batches", n -> start.apply(() -> new HandDatabase(kind, false), n))
         : by;
   }
 
@@ -121,14 +126,38 @@ public final class Stores implements Workload {
     }
   }
 
-  private static final class Save extends ByHand {
-    Save(HandDatabase database, int n) {
-      super(database, n);
+  private static final class Save implements Task {
+    private final Supplier<HandDatabase> empty;
+    private final Vectors positions;
+    private final Vectors velocities;
+    private HandDatabase database;
+
+    Save(Supplier<HandDatabase> empty, int n) {
+      this.empty = empty;
+      positions = Vectors.positions(n);
+      velocities = Vectors.velocities(n);
+      database = empty.get();
+    }
+
+    @Override
+    public void reset() {
+      database.close();
+      database = empty.get();
     }
 
     @Override
     public void run() {
       database.save(positions, velocities);
+    }
+
+    @Override
+    public double checksum() {
+      return database.checksum();
+    }
+
+    @Override
+    public void close() {
+      database.close();
     }
   }
 
@@ -176,6 +205,11 @@ public final class Stores implements Workload {
   private static final class Join extends ByHand {
     Join(HandDatabase database, int n) {
       super(database, n);
+    }
+
+    @Override
+    public void reset() {
+      database.tidy();
     }
 
     @Override
