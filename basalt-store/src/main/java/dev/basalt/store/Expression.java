@@ -65,6 +65,10 @@ final class Expression {
     this.dialect = dialect;
     this.tables = tables;
     this.text = text;
+    if (text == null) {
+      throw new StoreException(
+          "the condition or expression is null; write one, or leave out the call");
+    }
     while (skipSpace()) {
       token();
     }

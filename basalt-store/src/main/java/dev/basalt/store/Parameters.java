@@ -4,6 +4,8 @@ import dev.basalt.Entity;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class Parameters {
 
   private Parameters() {}
+
+  /// The values of a call; `null` alone is one value.
+  static List<@Nullable Object> list(@Nullable Object @Nullable ... values) {
+    return values == null ? Collections.singletonList(null) : Arrays.asList(values);
+  }
 
   static void set(PreparedStatement statement, List<?> values) throws SQLException {
     set(statement, 1, values);

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +44,12 @@ final class QueryRun {
   private final List<TableShape> written = new ArrayList<>();
   private final List<String> conditions = new ArrayList<>();
   private final List<Integer> marks = new ArrayList<>();
-  private final List<Object> values = new ArrayList<>();
+  private final List<@Nullable Object> values = new ArrayList<>();
   private final List<TableShape> with = new ArrayList<>();
   private final List<TableShape> without = new ArrayList<>();
+
+  /// The tables that are not there, which have no rows. Only queries that write make them.
+  private Set<TableShape> missing = Set.of();
 
   QueryRun(
       Database database,
@@ -75,10 +79,11 @@ final class QueryRun {
 
   // ---- filters
 
-  void where(String condition, Object... parameters) {
+  void where(String condition, @Nullable Object @Nullable ... parameters) {
+    List<@Nullable Object> list = Parameters.list(parameters);
     conditions.add(condition);
-    marks.add(parameters.length);
-    values.addAll(Arrays.asList(parameters));
+    marks.add(list.size());
+    values.addAll(list);
   }
 
   void with(Class<?> type) {
@@ -106,8 +111,34 @@ final class QueryRun {
 
   // ---- SQL
 
+  private void ensure(Connection connection, Dialect dialect) throws SQLException {
+    schema.ensure(connection, dialect, tables());
+    missing = Set.of();
+  }
+
+  private void look(Connection connection) throws SQLException {
+    missing = schema.missing(connection, database.dialect(), tables());
+  }
+
+  /// A table under its name, or under another one.
+  private String source(TableShape table, String name) {
+    if (!missing.contains(table)) {
+      return table.quoted() + " AS " + name;
+    }
+    Dialect dialect = database.dialect();
+    StringBuilder columns = new StringBuilder(none(dialect, ColumnType.BIGINT, Names.ENTITY));
+    for (LeafColumn column : table.columns()) {
+      columns.append(", ").append(none(dialect, column.form().type(), column.name()));
+    }
+    return "(SELECT %s WHERE 1 = 0) AS %s".formatted(columns, name);
+  }
+
+  private static String none(Dialect dialect, ColumnType type, String column) {
+    return "CAST(NULL AS %s) AS %s".formatted(dialect.typeName(type), Names.quote(column));
+  }
+
   private String from() {
-    StringBuilder sql = new StringBuilder(" FROM ").append(base().quoted());
+    StringBuilder sql = new StringBuilder(" FROM ").append(source(base(), base().quoted()));
     for (TableShape table : required) {
       if (table != base()) {
         join(sql, " JOIN ", table);
@@ -119,7 +150,7 @@ final class QueryRun {
 
   private void join(StringBuilder sql, String how, TableShape table) {
     sql.append(how)
-        .append(table.quoted())
+        .append(source(table, table.quoted()))
         .append(" ON ")
         .append(table.qualified(Names.ENTITY))
         .append(" = ")
@@ -140,7 +171,7 @@ final class QueryRun {
 
   private void exists(StringBuilder sql, String how, TableShape table) {
     sql.append(how)
-        .append("(SELECT 1 FROM %s f WHERE f.\"entity\" = ".formatted(table.quoted()))
+        .append("(SELECT 1 FROM %s WHERE f.\"entity\" = ".formatted(source(table, "f")))
         .append(base().qualified(Names.ENTITY))
         .append(")");
   }
@@ -148,14 +179,11 @@ final class QueryRun {
   // ---- counting and setting
 
   long count() {
-    return schema.careful(
-        () -> {
-          schema.ensure(database, tables());
-          return database.read("count", this::count);
-        });
+    return schema.careful(() -> database.read("count", this::count));
   }
 
   private long count(Connection connection) throws SQLException {
+    look(connection);
     String sql = "SELECT COUNT(*)" + from() + " WHERE 1 = 1" + filters(database.dialect());
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       Parameters.set(statement, values);
@@ -166,7 +194,7 @@ final class QueryRun {
   }
 
   /// A leaf and what it becomes.
-  record Setting(String leaf, String expression, List<Object> values) {}
+  record Setting(String leaf, String expression, List<@Nullable Object> values) {}
 
   /// One statement, without reading a row.
   long set(List<Setting> settings) {
@@ -181,8 +209,8 @@ final class QueryRun {
   private long set(Connection connection, List<Setting> settings) throws SQLException {
     Dialect dialect = database.dialect();
     Owner.refuseActive(connection, dialect);
-    schema.ensure(connection, dialect, tables());
-    List<Object> parameters = new ArrayList<>();
+    ensure(connection, dialect);
+    List<@Nullable Object> parameters = new ArrayList<>();
     String sql = update(dialect, settings, parameters);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       Parameters.set(statement, parameters);
@@ -190,7 +218,8 @@ final class QueryRun {
     }
   }
 
-  private String update(Dialect dialect, List<Setting> settings, List<Object> parameters) {
+  private String update(
+      Dialect dialect, List<Setting> settings, List<@Nullable Object> parameters) {
     TableShape target = target(settings);
     StringBuilder sql = new StringBuilder("UPDATE ").append(target.quoted()).append(" SET ");
     String separator = "";
@@ -252,8 +281,12 @@ final class QueryRun {
   }
 
   private @Nullable Object read(Consumer<World> body) {
-    schema.ensure(database, tables());
-    return database.readOnce("run the query", connection -> pages(connection, body));
+    return database.readOnce(
+        "run the query",
+        connection -> {
+          look(connection);
+          return pages(connection, body);
+        });
   }
 
   private @Nullable Object write(Consumer<World> body) {
@@ -261,7 +294,7 @@ final class QueryRun {
         "run the query",
         connection -> {
           Owner.refuseActive(connection, database.dialect());
-          schema.ensure(connection, database.dialect(), tables());
+          ensure(connection, database.dialect());
           return pages(connection, body);
         });
   }
@@ -271,7 +304,7 @@ final class QueryRun {
     try (World world = world()) {
       String bounds =
           "SELECT \"entity\" FROM %s WHERE \"entity\" >= ? ORDER BY \"entity\" LIMIT 1 OFFSET %s"
-              .formatted(base().quoted(), PAGE - 1);
+              .formatted(source(base(), base().quoted()), PAGE - 1);
       String page = page(dialect);
       try (PreparedStatement bound = connection.prepareStatement(bounds);
           PreparedStatement select = connection.prepareStatement(page)) {
@@ -451,20 +484,24 @@ final class QueryRun {
     return targets;
   }
 
+  /// All slots between those of the page are unused: so memory is taken for those alone, whatever
+  /// their numbers.
   private static HandleState handles(Page page, Set<Long> others) {
-    int first = Integer.MAX_VALUE;
-    int last = -1;
-    for (int i = 0; i < page.count; i++) {
-      first = Math.min(first, (int) page.ids[i]);
-      last = Math.max(last, (int) page.ids[i]);
+    int[] slots =
+        LongStream.concat(
+                Arrays.stream(page.ids, 0, page.count), others.stream().mapToLong(id -> id))
+            .mapToInt(id -> (int) id)
+            .sorted()
+            .toArray();
+    List<HandleState.Range> unused = new ArrayList<>();
+    int next = 0;
+    for (int slot : slots) {
+      if (slot > next) {
+        unused.add(new HandleState.Range(next, slot));
+      }
+      next = slot + 1;
     }
-    for (long id : others) {
-      first = Math.min(first, (int) id);
-      last = Math.max(last, (int) id);
-    }
-    List<HandleState.Range> unused =
-        first == 0 ? List.of() : List.of(new HandleState.Range(0, first));
-    return new HandleState(last + 1, EntityList.ofIds(), unused);
+    return new HandleState(next, EntityList.ofIds(), unused);
   }
 
   private <T> void loadResource(

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,12 @@ final class Schema {
     }
     dialect.lockTables(connection);
     List<Migration.Step> steps = steps(connection, dialect, unsure);
+    refuseChanges(steps);
+    // not yet noted as compared: what is made now may be rolled back
+    Migration.run(connection, steps);
+  }
+
+  private static void refuseChanges(List<Migration.Step> steps) {
     List<Migration.Step> changes = steps.stream().filter(step -> !step.isNewTable()).toList();
     if (!changes.isEmpty()) {
       throw new StoreException(
@@ -140,8 +147,33 @@ final class Schema {
           null,
           Fault.SCHEMA);
     }
-    // not yet noted as compared: what is made now may be rolled back
-    Migration.run(connection, steps);
+  }
+
+  /// Which of some tables are not there; refuses those that do not fit. For those that only read:
+  /// nothing is made.
+  Set<TableShape> missing(Connection connection, Dialect dialect, Collection<TableShape> wanted)
+      throws SQLException {
+    Set<TableShape> missing = new HashSet<>();
+    List<TableShape> unsure =
+        wanted.stream().filter(table -> !compared.contains(table.type().type())).toList();
+    if (unsure.isEmpty()) {
+      return missing;
+    }
+    Map<String, StoredTable> stored = stored(connection);
+    List<Migration.Step> steps = new ArrayList<>();
+    for (TableShape table : unsure) {
+      Plan plan = new Plan(connection, dialect, setup, stored);
+      plan.compare(table);
+      if (!plan.steps().isEmpty()) {
+        missing.add(table);
+        steps.addAll(plan.steps());
+      }
+    }
+    refuseChanges(steps);
+    unsure.stream()
+        .filter(table -> !missing.contains(table))
+        .forEach(table -> compared.add(table.type().type()));
+    return missing;
   }
 
   /// Whether there is nothing to do; not for sure, since another program may be making tables.

@@ -127,28 +127,20 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   ///   as it was
   public void load(World world) {
     schema.careful(
-        () -> {
-          compare(world);
-          return database.read(
-              "load the world",
-              connection -> {
-                Owner owner = Owner.find(connection, setup.owner());
-                if (owner == null || owner.fresh()) {
-                  throw new StoreException(
-                      "owner \"%s\" has no world in the database (%s)"
-                          .formatted(setup.owner(), database.place()));
-                }
-                reader.load(connection, owner, world, WorldReader.all(owner));
-                return null;
-              });
-        });
-  }
-
-  /// Makes the tables that are missing, in a transaction of its own: those that read wait for
-  /// nobody.
-  private void compare(World world) {
-    schema.ensure(
-        database, database.read("compare tables", connection -> reader.tables(connection, world)));
+        () ->
+            database.read(
+                "load the world",
+                connection -> {
+                  Owner owner = Owner.find(connection, setup.owner());
+                  if (owner == null || owner.fresh()) {
+                    throw new StoreException(
+                        "owner \"%s\" has no world in the database (%s)"
+                            .formatted(setup.owner(), database.place()));
+                  }
+                  List<TableShape> tables = reader.tablesThere(connection, dialect(), world);
+                  reader.load(connection, tables, owner, world, WorldReader.all(owner));
+                  return null;
+                }));
   }
 
   /// Keeps a world in the database. If the owner has a world there, it is loaded; if not, the world
@@ -178,7 +170,7 @@ public final class Store extends StoreOfArity implements AutoCloseable {
             database.once(
                 "attach the world",
                 connection -> {
-                  taken[0] = take(connection, world, type, condition, List.of(values));
+                  taken[0] = take(connection, world, type, condition, Parameters.list(values));
                   return null;
                 }));
     Owner owner = taken[0];
@@ -195,7 +187,7 @@ public final class Store extends StoreOfArity implements AutoCloseable {
       World world,
       @Nullable Class<?> type,
       String condition,
-      List<Object> values)
+      List<@Nullable Object> values)
       throws SQLException {
     Owner owner = Owner.take(connection, dialect(), setup.owner(), setup.takesOver());
     if (owner.fresh()) {
@@ -206,13 +198,14 @@ public final class Store extends StoreOfArity implements AutoCloseable {
           "the world has %s entities, and owner \"%s\" has a world in the database; attach an empty world, or save() this one first"
               .formatted(world.count(), owner.name()));
     }
-    schema.ensure(connection, dialect(), reader.tables(connection, world));
-    reader.load(connection, owner, world, choice(owner, type, condition, values));
+    List<TableShape> tables = reader.tables(connection, world);
+    schema.ensure(connection, dialect(), tables);
+    reader.load(connection, tables, owner, world, choice(owner, type, condition, values));
     return owner;
   }
 
   private WorldReader.Choice choice(
-      Owner owner, @Nullable Class<?> type, String condition, List<Object> values) {
+      Owner owner, @Nullable Class<?> type, String condition, List<@Nullable Object> values) {
     WorldReader.Choice all = WorldReader.all(owner);
     if (type == null) {
       return all;
@@ -308,8 +301,9 @@ public final class Store extends StoreOfArity implements AutoCloseable {
                       .formatted(refused, owner.name()));
             }
             WorldLoader loader = world.loader();
-            schema.ensure(connection, dialect(), reader.tables(connection, world));
-            reader.read(connection, world, listed(wanted), loader);
+            List<TableShape> tables = reader.tables(connection, world);
+            schema.ensure(connection, dialect(), tables);
+            reader.read(connection, tables, listed(wanted), loader);
             added[0] = loader.addToWorld();
             after[0] = world.snapshot();
             deleteRows(connection, wanted);
@@ -354,27 +348,28 @@ public final class Store extends StoreOfArity implements AutoCloseable {
   public <T> @Nullable T find(Entity entity, Class<T> type) {
     TableShape table = shapes.of(type);
     return schema.careful(
-        () -> {
-          schema.ensure(database, List.of(table));
-          return database.read(
-              "find " + ComponentType.simpleName(type),
-              connection -> {
-                Rows rows = new Rows(table, 1);
-                String sql =
-                    "SELECT %s FROM %s WHERE \"entity\" = ?"
-                        .formatted(table.columnList(), table.quoted());
-                try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                  statement.setLong(1, entity.id());
-                  try (ResultSet found = statement.executeQuery()) {
-                    if (!found.next()) {
-                      return null;
-                    }
-                    rows.read(entity.id(), found, 2);
+        () ->
+            database.read(
+                "find " + ComponentType.simpleName(type),
+                connection -> {
+                  if (!schema.missing(connection, dialect(), List.of(table)).isEmpty()) {
+                    return null;
                   }
-                }
-                return type.cast(rows.value(0));
-              });
-        });
+                  Rows rows = new Rows(table, 1);
+                  String sql =
+                      "SELECT %s FROM %s WHERE \"entity\" = ?"
+                          .formatted(table.columnList(), table.quoted());
+                  try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                    statement.setLong(1, entity.id());
+                    try (ResultSet found = statement.executeQuery()) {
+                      if (!found.next()) {
+                        return null;
+                      }
+                      rows.read(entity.id(), found, 2);
+                    }
+                  }
+                  return type.cast(rows.value(0));
+                }));
   }
 
   /// The component of an entity, from the database.
@@ -404,16 +399,15 @@ public final class Store extends StoreOfArity implements AutoCloseable {
     List<Entity> wanted = List.copyOf(new HashSet<>(entities));
     WorldLoader pulled =
         schema.careful(
-            () -> {
-              compare(world);
-              return database.read(
-                  "pull entities",
-                  connection -> {
-                    WorldLoader loader = world.loader();
-                    reader.read(connection, world, listed(wanted), loader);
-                    return loader;
-                  });
-            });
+            () ->
+                database.read(
+                    "pull entities",
+                    connection -> {
+                      WorldLoader loader = world.loader();
+                      List<TableShape> tables = reader.tablesThere(connection, dialect(), world);
+                      reader.read(connection, tables, listed(wanted), loader);
+                      return loader;
+                    }));
     return pulled.addToWorld();
   }
 

@@ -1,7 +1,6 @@
 package dev.basalt.store;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// A query on the database itself, for worlds that are larger than memory, and for tools. Terms and
@@ -80,7 +79,7 @@ public abstract sealed class StoreQuery permits StoreQueryOfArity {
     /// @param values for each `?` of the expression
     /// @return this
     public Settings set(String leaf, String expression, Object... values) {
-      settings.add(new QueryRun.Setting(leaf, expression, Arrays.asList(values)));
+      settings.add(new QueryRun.Setting(leaf, expression, Parameters.list(values)));
       return this;
     }
 

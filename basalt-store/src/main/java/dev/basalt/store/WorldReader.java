@@ -1,11 +1,16 @@
 package dev.basalt.store;
 
+import dev.basalt.Disabled;
 import dev.basalt.EntityList;
 import dev.basalt.HandleState;
+import dev.basalt.Name;
 import dev.basalt.RowLoader;
 import dev.basalt.World;
 import dev.basalt.WorldLoader;
 import dev.basalt.component.ComponentType;
+import dev.basalt.prefab.MadeFrom;
+import dev.basalt.prefab.Prefab;
+import dev.basalt.relation.ChildOf;
 import java.lang.reflect.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -25,6 +30,11 @@ import org.jspecify.annotations.Nullable;
 /// gives the same world.
 final class WorldReader {
 
+  /// Types of Basalt that a world knows once it has used them. A program that has just been started
+  /// has not, and nobody registers them by hand.
+  private static final List<Class<? extends Record>> OWN =
+      List.of(ChildOf.class, Name.class, Disabled.class, Prefab.class, MadeFrom.class);
+
   private final Schema schema;
   private final Shapes shapes;
   private final ResourceRows resources;
@@ -38,7 +48,7 @@ final class WorldReader {
   /// Which entities are read: a query that gives their ids, and its parameters.
   ///
   /// @param whole whether it is all that an owner has
-  record Choice(String sql, List<Object> parameters, boolean whole) {}
+  record Choice(String sql, List<@Nullable Object> parameters, boolean whole) {}
 
   static Choice all(Owner owner) {
     return new Choice(
@@ -48,19 +58,19 @@ final class WorldReader {
   // ---- a world
 
   /// Loads a world in place of what is in it.
-  void load(Connection connection, Owner owner, World world, Choice choice) throws SQLException {
+  void load(Connection connection, List<TableShape> tables, Owner owner, World world, Choice choice)
+      throws SQLException {
     WorldLoader loader = world.loader();
-    read(connection, world, choice, loader);
+    read(connection, tables, choice, loader);
     loader.handles(handles(connection, owner));
     loader.tick(Math.max(1, number(connection, "tick", owner)));
     resources.load(connection, owner, world, loader);
     loader.replaceWorld();
   }
 
-  /// Fills a loader with the rows of some entities.
-  void read(Connection connection, World world, Choice choice, WorldLoader loader)
+  /// Fills a loader with the rows of some entities, from tables that are there.
+  void read(Connection connection, List<TableShape> tables, Choice choice, WorldLoader loader)
       throws SQLException {
-    List<TableShape> tables = tables(connection, world);
     long[] ids = ids(connection, choice);
     boolean everything = choice.whole() && ids.length == count(connection);
     List<Rows> rows = new ArrayList<>();
@@ -70,10 +80,19 @@ final class WorldReader {
     new Assembly(ids, rows).load(loader);
   }
 
+  /// Those of [#tables] that are there.
+  List<TableShape> tablesThere(Connection connection, Dialect dialect, World world)
+      throws SQLException {
+    List<TableShape> tables = new ArrayList<>(tables(connection, world));
+    tables.removeAll(schema.missing(connection, dialect, tables));
+    return tables;
+  }
+
   /// The tables of all components that the world knows; refuses those that it does not.
   List<TableShape> tables(Connection connection, World world) throws SQLException {
     List<TableShape> tables = new ArrayList<>();
     TreeSet<String> unknown = new TreeSet<>(schema.stored(connection).keySet());
+    OWN.stream().filter(type -> unknown.contains(type.getName())).forEach(world::register);
     for (ComponentType<?> type : world.types().all()) {
       unknown.remove(type.name());
       if (shapes.isKept(type.type())) {

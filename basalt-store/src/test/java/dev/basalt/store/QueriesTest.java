@@ -18,7 +18,12 @@ import dev.basalt.store.Samples.Position;
 import dev.basalt.store.Samples.Team;
 import dev.basalt.store.Samples.Time;
 import dev.basalt.store.Samples.Velocity;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -372,5 +377,102 @@ class QueriesTest {
       }
     }
     return null;
+  }
+
+  // ---- conditions, tables and handles that nobody expects
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void where_null_isRefused(Kind kind) {
+    try (Store store = open(kind)) {
+      save(store, newWorld(1, 10));
+      String message = "the condition or expression is null; write one, or leave out the call";
+      assertThatThrownBy(() -> store.query(Position.class).where(null).count())
+          .isExactlyInstanceOf(StoreException.class)
+          .hasMessage(message);
+      assertThatThrownBy(() -> store.query(write(Position.class)).set("x", null).run())
+          .isExactlyInstanceOf(StoreException.class)
+          .hasMessage(message);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void where_nullAsTheOnlyValue_isNull(Kind kind) {
+    try (Store store = open(kind)) {
+      save(store, newWorld(1, 10));
+      Object[] none = null;
+      assertThat(store.query(Position.class).where("x = ?", none).count()).isZero();
+      assertThat(store.query(Position.class).where("coalesce(?, x) = x", none).count())
+          .isPositive();
+    }
+  }
+
+  record Unseen(int number, String text) {}
+
+  record UnseenTag() {}
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void reading_withoutTable_findsNothingAndMakesNone(Kind kind) throws Exception {
+    String url = kind.newUrl(directory);
+    try (Store store = Samples.at(url).open()) {
+      World world = newWorld(1, 10);
+      save(store, world);
+      long all = store.query(Position.class).count();
+      assertThat(store.query(Unseen.class).count()).isZero();
+      assertThat(store.query(Unseen.class).where("number > 1").count()).isZero();
+      assertThat(store.query(Position.class).with(UnseenTag.class).count()).isZero();
+      assertThat(store.query(Position.class).without(Unseen.class).count()).isEqualTo(all);
+      List<String> seen = new ArrayList<>();
+      store.query(Unseen.class).each(unseen -> seen.add("unseen"));
+      store
+          .query(read(Position.class), optional(Unseen.class))
+          .where("Unseen.text is null")
+          .each((p, unseen) -> seen.add(String.valueOf(unseen)));
+      assertThat(seen).hasSize((int) all).containsOnly("null");
+      Entity first = world.entities().getFirst();
+      assertThat(store.find(first, Unseen.class)).isNull();
+      World loaded = emptyWorld();
+      loaded.register(Unseen.class);
+      store.load(loaded);
+      assertThat(loaded.hash()).isEqualTo(world.hash());
+      store.pull(loaded, List.of(first));
+    }
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement statement = connection.createStatement()) {
+      assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM unseen"))
+          .isInstanceOf(SQLException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void body_overHugeSlots_takesNoMemoryForThoseBetween(Kind kind) throws Exception {
+    String url = kind.newUrl(directory);
+    long huge = Entity.of(2_000_000_000, 1).id();
+    try (Store store = Samples.at(url).open()) {
+      save(store, newWorld(1, 10));
+      try (Connection connection = DriverManager.getConnection(url);
+          Statement statement = connection.createStatement()) {
+        statement.executeUpdate("INSERT INTO basalt_entity VALUES (" + huge + ", 1)");
+        statement.executeUpdate("INSERT INTO position VALUES (" + huge + ", 1, 2)");
+        statement.executeUpdate("UPDATE basalt_owner SET slots = 2000000001");
+      }
+      long before = allocated();
+      store.query(write(Position.class)).update(p -> new Position(p.x() + 1, p.y()));
+      assertThat(store.get(new Entity(huge), Position.class)).isEqualTo(new Position(2, 2));
+      // a bit for each slot below
+      assertThat(allocated() - before).isLessThan(300_000_000);
+      World loaded = emptyWorld();
+      store.load(loaded);
+      assertThat(loaded.get(new Entity(huge), Position.class)).isEqualTo(new Position(2, 2));
+      assertThat(allocated() - before).isLessThan(600_000_000);
+    }
+  }
+
+  private static long allocated() {
+    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getCurrentThreadAllocatedBytes();
   }
 }

@@ -3,10 +3,12 @@ package dev.basalt.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.basalt.Disabled;
 import dev.basalt.Entity;
 import dev.basalt.Snapshot;
 import dev.basalt.World;
 import dev.basalt.component.Registration;
+import dev.basalt.prefab.Prefabs;
 import dev.basalt.relation.ChildOf;
 import dev.basalt.store.Databases.Kind;
 import dev.basalt.store.Samples.Body;
@@ -438,5 +440,42 @@ class WorldsTest {
       assertThat(all.entities()).containsExactly(child);
       assertThat(all.has(child, ChildOf.class)).isFalse();
     }
+  }
+
+  // ---- prefabs
+
+  @ParameterizedTest
+  @MethodSource(KINDS)
+  void prefabs_intoWorldThatHasMadeNone_areLoaded(Kind kind) {
+    String url = kind.newUrl(directory);
+    World world = World.create();
+    Prefabs prefabs = Prefabs.of(world);
+    Entity wheel = prefabs.create("wheel", new Position(1, 2));
+    prefabs.part(wheel, "rim", new Velocity(2, 3));
+    Entity cart = prefabs.spawn(wheel, new Position(3, 4));
+    world.add(cart, new Disabled());
+    try (Store store = Store.open(url);
+        Attachment kept = store.attach(world)) {
+      kept.flush();
+    }
+    World loaded = World.create();
+    loaded.register(Position.class);
+    loaded.register(Velocity.class);
+    try (Store store = Store.open(url);
+        Attachment kept = store.attach(loaded)) {
+      assertSame(loaded, world);
+      assertThat(Prefabs.of(loaded).instances(wheel)).containsExactly(cart);
+      Entity other = Prefabs.of(loaded).spawn(Prefabs.of(loaded).get("wheel"));
+      assertThat(other).isEqualTo(prefabs.spawn(wheel));
+      assertThat(loaded.hash()).isEqualTo(world.hash());
+      kept.flush();
+    }
+    World last = World.create();
+    last.register(Position.class);
+    last.register(Velocity.class);
+    try (Store store = Store.open(url)) {
+      store.load(last);
+    }
+    assertSame(last, world);
   }
 }
