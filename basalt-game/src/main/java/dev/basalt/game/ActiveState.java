@@ -1,9 +1,9 @@
 package dev.basalt.game;
 
-/// Which state a game is in, as a resource: what [States] keep in the world, so that snapshots,
-/// saves and hashes include it. It is found under the name of the class of states. A save needs to
-/// know it: `Saver.create().resource(Registration.of(ActiveState.class).named("state"))`.
+/// The state of a game, as a resource: [States] keep it in the world, so snapshots, saves and
+/// hashes include it. Its name is that of the class of states. Name it to savers:
+/// `Saver.create().resource(Registration.of(ActiveState.class).named("state"))`.
 ///
 /// @param now the name of the state; empty before the first step
-/// @param next the name of the state that the next step begins with; empty if it stays the same
+/// @param next the name of the state in which the next step begins; empty if it stays the same
 public record ActiveState(String now, String next) {}

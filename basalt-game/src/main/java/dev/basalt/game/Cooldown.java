@@ -1,7 +1,7 @@
 package dev.basalt.game;
 
-/// Something that can be used again after some time: a gun, a spell, a jump. A value, to be a field
-/// of a component or a component itself; as a field it takes two `float` columns.
+/// Something that can be used again after some time: a gun, a spell, a jump. Use it as a field of a
+/// component or as a component itself; as a field it takes two `float` columns.
 ///
 /// ```java
 /// record Gun(Cooldown reload) {}
@@ -16,20 +16,20 @@ package dev.basalt.game;
 /// }
 /// ```
 ///
-/// @param length how long it takes, in seconds
-/// @param left how much of that is left; 0 if it is ready
+/// @param length the time to become ready, in seconds
+/// @param left the remaining time; 0 if it is ready
 public record Cooldown(float length, float left) {
 
   /// One that is ready.
   ///
-  /// @param length how long it takes to become ready again, in seconds
+  /// @param length the time to become ready again, in seconds
   /// @return the value
   public static Cooldown of(float length) {
     return new Cooldown(length, 0);
   }
 
-  /// The same some time later. Like a [Countdown], it is ready in the step whose end is nearest to
-  /// its time.
+  /// The same cooldown some time later. Like a [Countdown], it is ready in the step whose end is
+  /// nearest to its time.
   ///
   /// @param seconds the length of a step
   /// @return a new value
@@ -52,7 +52,7 @@ public record Cooldown(float length, float left) {
     return new Cooldown(length, length);
   }
 
-  /// How far it is, for a bar on the screen.
+  /// The progress, for a bar on the screen.
   ///
   /// @return 0 right after use, 1 if it is ready
   public float progress() {

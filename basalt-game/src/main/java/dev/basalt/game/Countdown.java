@@ -13,7 +13,7 @@ package dev.basalt.game;
 /// @param <T> the record itself
 public interface Countdown<T extends Record & Countdown<T>> {
 
-  /// How much time is left. A record with a field of this name has this method.
+  /// The remaining time. A record with a field of this name has this method.
   ///
   /// @return seconds
   float left();

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// Counts down the components of one class. What has reached zero is removed from its entity.
+/// Counts down the components of one class. A component that has reached zero is removed from its
+/// entity.
 ///
 /// ```java
 /// schedule.install(
@@ -27,10 +28,10 @@ import java.util.function.Function;
 /// ```
 ///
 /// A countdown ends in the step whose end is nearest to its time: 0.3 seconds are 18 steps of 1/60,
-/// whatever floats round to. The system `countdown.Fuse` runs in [Stage#BEFORE_UPDATE], in the
-/// group `countdowns`; systems of later stages see what has ended. If another class of the same
-/// simple name was installed before, the system has the full name of the class. To stop the time,
-/// give the group a condition: `schedule.group("countdowns").runIf(...)`.
+/// however floats round. The system `countdown.Fuse` runs in [Stage#BEFORE_UPDATE], in the group
+/// `countdowns`; systems of later stages see the result. If another class with the same simple name
+/// was installed before, the system has the full name of the class. To pause countdowns, give the
+/// group a condition: `schedule.group("countdowns").runIf(...)`.
 ///
 /// A time that is not a number would never come to its end; it fails the step.
 ///
@@ -51,7 +52,7 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
     this.type = type;
   }
 
-  /// What is sent at the end.
+  /// The event that is sent at the end.
   private record Message<T, E extends Record>(
       Class<E> type, Function<? super T, ? extends E> maker) {
 
@@ -61,7 +62,7 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
     }
   }
 
-  /// Describes what happens to components of a class.
+  /// Describes what happens when components of a class reach zero.
   ///
   /// @param <T> the component
   /// @param type its class
@@ -70,11 +71,11 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
     return new Countdowns<>(Objects.requireNonNull(type, "the class is null"));
   }
 
-  /// Has an event sent about the entity when its time has come.
+  /// Sends an event about the entity when its time has come.
   ///
   /// @param <E> the event
   /// @param event its class
-  /// @param maker makes it from the component as it was before the last step
+  /// @param maker makes the event from the value before the last step
   /// @return this
   public <E extends Record> Countdowns<T> thenSend(
       Class<E> event, Function<? super T, ? extends E> maker) {
@@ -85,7 +86,7 @@ public final class Countdowns<T extends Record & Countdown<T>> implements Plugin
     return this;
   }
 
-  /// Has the whole entity despawned when its time has come, and not only the component removed.
+  /// Despawns the whole entity when its time has come, instead of removing only the component.
   ///
   /// @return this
   public Countdowns<T> thenDespawn() {

@@ -2,12 +2,13 @@ package dev.basalt.game;
 
 import dev.basalt.system.Schedule;
 
-/// Names of classes in the names of their systems.
+/// Chooses the names of classes within the names of their systems.
 final class Names {
 
   private Names() {}
 
-  /// The simple name of a class; the full one if another class of the same simple name was first.
+  /// The simple name of a class, or the full one if another class with the same simple name came
+  /// first.
   ///
   /// @param format the name of a system, with `%s` for that of the class
   static String of(Class<?> type, String format, Schedule schedule) {

@@ -19,11 +19,10 @@ import java.util.Objects;
 /// Systems that run after the addition, in the same step, see the component. The system
 /// `one-frame.Struck` removes all of them in the stage `end-of-step`, the last one of the update
 /// phase, so render systems do not see them. If a component is not registered yet, it is registered
-/// as sparse: then it comes and goes in place, without moving rows.
+/// as sparse: then it is added and removed in place, without moving rows.
 ///
-/// If something else should see it in the next step, or the program wants to count how often it
-/// happened, use an event. Costs one bulk removal per step; nothing where there is no such
-/// component.
+/// If it must be visible in the next step, or if you want to count how often it happened, use an
+/// event. Costs one bulk removal per step, and nothing if there is no such component.
 public final class OneFrame implements Plugin {
 
   /// The name of the stage that removes them.

@@ -19,12 +19,12 @@ import java.util.random.RandomGenerator;
 ///
 /// There are two ways to draw:
 ///
-/// - **In a row**, by [#generator]: each number changes the state. A system that draws replaces a
-///   resource, so such systems run one after the other.
-/// - **By keys**, by [#at]: the numbers depend on the state and on what you name, such as the tick
-///   and an entity, and change nothing. So the rows of a parallel loop can draw, in any order.
+/// - **In sequence**, by [#generator]: each number changes the state. A system that draws replaces
+///   a resource, so such systems run one after the other.
+/// - **By keys**, by [#at]: the numbers depend on the state and on the keys, such as the tick and
+///   an entity, and change nothing. So the rows of a parallel loop can draw, in any order.
 ///
-/// The generator is SplitMix64. It is good for games, and not for secrets.
+/// The generator is SplitMix64. It is good enough for games, but not for cryptography.
 ///
 /// @param bits the state
 public record RandomState(long bits) {
@@ -39,7 +39,7 @@ public record RandomState(long bits) {
     return new RandomState(mix(seed + STEP));
   }
 
-  /// Draws from a resource at hand. Valid as long as the cursor is.
+  /// Draws from the resource of a cursor. Valid as long as the cursor is.
   ///
   /// @param state the resource
   /// @return a generator that changes the state with each number
@@ -52,8 +52,8 @@ public record RandomState(long bits) {
     };
   }
 
-  /// Draws from the resource of a world. For the thread of the world, outside of systems and in
-  /// those that have the world to themselves.
+  /// Draws from the resource of a world. For the thread of the world, outside systems and in
+  /// exclusive ones.
   ///
   /// @param world a world that has this resource
   /// @return a generator that changes the state with each number
@@ -66,10 +66,11 @@ public record RandomState(long bits) {
     };
   }
 
-  /// Draws by keys: the same state and keys give the same numbers, whoever asks first.
+  /// Draws by keys: the same state and keys give the same numbers, in whatever order they are asked
+  /// for.
   ///
-  /// @param keys what tells this place from others: a tick, the id of an entity, a number of its
-  ///   own for each use
+  /// @param keys what distinguishes this use from others: a tick, the id of an entity, a different
+  ///   number for each use
   /// @return a generator that changes nothing
   public RandomGenerator at(long... keys) {
     long seed = bits;

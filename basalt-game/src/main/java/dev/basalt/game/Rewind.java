@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 
-/// The last steps of a world, to go back to: a ring of snapshots.
+/// A ring of snapshots of the last steps of a world, to go back in time.
 ///
 /// ```java
 /// Rewind past = Rewind.of(world, 600);        // ten seconds of 60 steps
@@ -16,13 +16,13 @@ import java.util.Objects;
 /// past.back();                                // one step back
 /// ```
 ///
-/// After going back, the world plays on from there; what was the future is forgotten. Events,
+/// After going back, the world continues from there; the abandoned future is dropped. Events,
 /// resources that are records and random numbers go back, too.
 ///
-/// A snapshot copies nothing, but the first write to each column of a chunk after it does. So a
-/// step costs up to a copy of all that it writes, and a ring of n steps takes up to n times that
-/// memory; columns that do not change are stored once. Snapshots that fall out of the ring are
-/// closed, and their arrays used again. For the thread of the world.
+/// A snapshot copies nothing, but the first write after it copies each column of a chunk. So a step
+/// costs at most a copy of everything that it writes, and a ring of n steps takes at most n times
+/// that memory; columns that do not change are stored once. Snapshots that leave the ring are
+/// closed, and their arrays are reused. For the thread of the world.
 public final class Rewind implements AutoCloseable {
 
   private final World world;
@@ -34,7 +34,7 @@ public final class Rewind implements AutoCloseable {
     this.capacity = capacity;
   }
 
-  /// Makes a ring without a past.
+  /// Makes an empty ring.
   ///
   /// @param world whose past
   /// @param capacity how many steps are kept, 1 or more
@@ -48,8 +48,8 @@ public final class Rewind implements AutoCloseable {
     return new Rewind(world, capacity);
   }
 
-  /// Remembers the world as it is now, and forgets the oldest step if the ring is full. Not inside
-  /// an iteration.
+  /// Records the world as it is now, and drops the oldest step if the ring is full. Not allowed
+  /// inside an iteration.
   public void record() {
     past.addLast(world.snapshot());
     if (past.size() > capacity) {
@@ -57,9 +57,10 @@ public final class Rewind implements AutoCloseable {
     }
   }
 
-  /// Goes back to what was last recorded, and forgets it. Not inside an iteration or a system.
+  /// Goes back to the last recorded step, and drops it. Not allowed inside an iteration or a
+  /// system.
   ///
-  /// @return false if there is nothing left to go back to; then nothing has happened
+  /// @return false if the ring is empty; then nothing has changed
   public boolean back() {
     if (past.isEmpty()) {
       return false;

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// The states of a game, such as title, playing, paused and over: an enum, of which one constant
-/// holds at a time.
+/// The states of a game, such as title, playing, paused and over: an enum, one constant of which is
+/// active at a time.
 ///
 /// ```java
 /// enum Phase { TITLE, PLAYING, OVER }
@@ -31,17 +31,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A change takes effect at the beginning of the next step, in the stage `states`: systems of
 /// [#onExit] run, then entities that belong to the old state and not to the new one are despawned,
-/// then systems of [#onEnter] run. At the first step, the first state is entered. Whoever goes to
-/// the state that holds already leaves and enters it. If several ask before a step begins, the last
-/// one wins. Systems that run on entering may ask for the next state; that is one step later. If
-/// one of them throws, the state holds nevertheless, and they do not run again; if one that runs on
-/// leaving throws, the old state holds, and the next step leaves it again.
+/// then systems of [#onEnter] run. At the first step, the first state is entered. Going to the
+/// active state leaves it and enters it again. If several states are requested before a step
+/// begins, the last request wins. Systems of [#onEnter] may request the next state, which is
+/// entered one step later. If one of them throws, the new state is active nevertheless, and they do
+/// not run again. If a system of [#onExit] throws, the old state stays active, and the next step
+/// leaves it again.
 ///
-/// The state is part of the world's state, as the resource [ActiveState]. A restore brings it back,
-/// without running systems of entering and leaving. A world from before the states were installed
-/// has none; then the first one is entered anew. A restore of a state that the enum does not have,
-/// such as one from an older file, throws an [IllegalStateException] and leaves the states as they
-/// were. A schedule can have several of these, for different enums. For the thread of the world.
+/// The active state is part of the world's state, as the resource [ActiveState]. A restore brings
+/// it back, without running systems of [#onEnter] and [#onExit]. After a restore of a world without
+/// states, the first one is entered again. A restore of a state that the enum does not have, such
+/// as one from an older file, throws an [IllegalStateException] and leaves the states as they were.
+/// A schedule can have states of several enums. For the thread of the world.
 ///
 /// @param <S> the states
 public final class States<S extends Enum<S>> {
@@ -54,19 +55,19 @@ public final class States<S extends Enum<S>> {
   private final Class<S> type;
   private final String name;
 
-  /// Of the names of systems and groups.
+  /// The prefix of the names of systems and groups.
   private final String prefix;
 
   private final Stage stage;
   private final S first;
   private final List<Owned<S>> owned = new ArrayList<>();
 
-  /// What [#STAGE] is about to leave and to enter; null outside of changes.
+  /// What [#STAGE] is about to leave and to enter; null outside changes.
   private @Nullable S leaving;
 
   private @Nullable S entering;
 
-  /// The resource as it is, with its names looked up.
+  /// The current resource, with its names converted to constants.
   private S now;
 
   private @Nullable S next;
@@ -91,8 +92,8 @@ public final class States<S extends Enum<S>> {
   /// Adds states to a schedule.
   ///
   /// @param <S> the states
-  /// @param schedule what runs the systems
-  /// @param first is entered in the first step
+  /// @param schedule runs the systems
+  /// @param first the state to enter in the first step
   /// @return the states
   /// @throws IllegalStateException if the schedule has states of this enum
   public static <S extends Enum<S>> States<S> install(Schedule schedule, S first) {
@@ -152,7 +153,7 @@ public final class States<S extends Enum<S>> {
     return now;
   }
 
-  /// Whether one of these states holds.
+  /// Whether one of these states is active.
   ///
   /// @param states some states
   /// @return whether it is one of them
@@ -175,7 +176,7 @@ public final class States<S extends Enum<S>> {
 
   // ---- changing
 
-  /// Asks for a state. Outside of systems, and in those that have the world to themselves.
+  /// Requests a state. Allowed outside systems, and in exclusive ones.
   ///
   /// @param state the state in which the next step begins
   /// @throws IllegalStateException in a system that runs beside others, and in parallel loops
@@ -189,16 +190,16 @@ public final class States<S extends Enum<S>> {
     }
   }
 
-  /// Asks for a state, from any system.
+  /// Requests a state, from any system.
   ///
   /// @param state the state in which the next step begins
-  /// @param commands what the system records with
+  /// @param commands the commands of the system
   public void go(S state, Commands commands) {
     Objects.requireNonNull(state, "the state is null");
     commands.run(() -> go(state));
   }
 
-  /// Records which state holds, none before the first step, and which comes.
+  /// Records which state is active, none before the first step, and which comes next.
   private void write(@Nullable S newNow, @Nullable S newNext) {
     world.resources().set(type.getName(), new ActiveState(nameOf(newNow), nameOf(newNext)));
     next = newNext;
@@ -212,7 +213,7 @@ public final class States<S extends Enum<S>> {
     return state == null ? "" : state.name();
   }
 
-  /// After a restore. A world from before these states were installed has none: they begin anew.
+  /// Called after a restore. If the restored world has no states, they start again.
   private void read() {
     ActiveState state = world.resources().find(ActiveState.class, type.getName());
     S restored = state == null ? null : find(state.now());
@@ -268,7 +269,7 @@ public final class States<S extends Enum<S>> {
   ///
   /// @param state the state
   /// @param systemName a name that no other system has
-  /// @return describes it; its place is given
+  /// @return describes it; its place in the order is fixed
   public SystemSpec onEnter(S state, String systemName) {
     Objects.requireNonNull(state, "the state is null");
     return schedule
@@ -282,7 +283,7 @@ public final class States<S extends Enum<S>> {
   ///
   /// @param state the state
   /// @param systemName a name that no other system has
-  /// @return describes it; its place is given
+  /// @return describes it; its place in the order is fixed
   public SystemSpec onExit(S state, String systemName) {
     Objects.requireNonNull(state, "the state is null");
     return schedule
@@ -292,7 +293,7 @@ public final class States<S extends Enum<S>> {
         .runIf(() -> leaving == state);
   }
 
-  /// Registers a system that runs in every step while a state holds.
+  /// Registers a system that runs in every step while a state is active.
   ///
   /// @param state the state
   /// @param systemName a name that no other system has
@@ -304,7 +305,7 @@ public final class States<S extends Enum<S>> {
   /// A condition for systems and groups: `schedule.group("rules").runIf(phases.in(PLAYING))`.
   ///
   /// @param states some states
-  /// @return whether one of them holds, whenever it is asked
+  /// @return tests whether one of them is active
   @SafeVarargs
   @SuppressWarnings("varargs") // setOf only reads
   public final BooleanSupplier in(S... states) {
@@ -312,12 +313,12 @@ public final class States<S extends Enum<S>> {
     return () -> wanted.contains(now);
   }
 
-  /// Says that entities belong to states. When the game goes from one of these states to one that
-  /// is not among them, or enters the same one again, all that match the query are despawned by one
-  /// bulk operation.
+  /// Declares that entities belong to states. When the game goes from one of these states to one
+  /// that is not among them, or enters the same one again, all entities that match the query are
+  /// despawned by one bulk operation.
   ///
   /// @param query which entities
-  /// @param states the states that they live in
+  /// @param states the states to which they belong
   @SafeVarargs
   @SuppressWarnings("varargs") // setOf only reads
   public final void owns(Query<?> query, S... states) {

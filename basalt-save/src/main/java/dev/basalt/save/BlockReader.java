@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/// Reads blocks and compares their checksums. Memory grows with what is really there, not with what
-/// a length claims.
+/// Reads blocks and compares their checksums. Memory grows with the bytes that are actually there,
+/// not with the lengths that the file states.
 final class BlockReader {
 
   private static final int FIRST_READ = 1 << 16;
@@ -27,7 +27,7 @@ final class BlockReader {
     this.saver = saver;
   }
 
-  /// Where the reader is, for messages.
+  /// The position of the reader, for messages.
   long position() {
     return payload.position();
   }

@@ -1,9 +1,9 @@
 package dev.basalt.save;
 
-/// What binary files begin with, and the kinds of their blocks.
+/// The beginning of binary files, and the kinds of their blocks.
 final class Blocks {
 
-  /// Not text in any encoding; a transfer that changes line ends breaks it.
+  /// Not text in any encoding; a transfer that changes line ends would break it.
   static final long MAGIC = 0x1A0A0D544C534289L;
 
   /// The version of the format, and the highest that can be read.
@@ -15,8 +15,8 @@ final class Blocks {
   /// The most bytes that a block may become when decompressed.
   static final int MOST_DECOMPRESSED = 1 << 28;
 
-  /// What the compressed blocks of a file may become together, beyond that: so many bytes for each
-  /// byte of the file up to there.
+  /// How many bytes all compressed blocks of a file may become together, in addition, for each byte
+  /// of the file so far.
   private static final int MOST_GROWTH = 100;
 
   static final int HEAD = 1;
@@ -34,7 +34,7 @@ final class Blocks {
   private Blocks() {}
 
   /// Whether compressed blocks may become so many bytes. Writers do not compress a block that would
-  /// exceed it, so only files that were made to fill memory do.
+  /// exceed the limit, so only files that were made to fill the memory exceed it.
   ///
   /// @param decompressed what all compressed blocks have become, with the next one
   /// @param position where the next block ends in the file

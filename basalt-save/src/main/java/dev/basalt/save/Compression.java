@@ -5,11 +5,11 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// Makes the blocks of binary files smaller, for [Saver#compression]. Methods may be called by many
-/// threads at once.
+/// Compresses the blocks of binary files, for [Saver#compression]. Several threads may call it at
+/// once.
 public interface Compression {
 
-  /// The number that stands for it in files: 1 is [#deflate], others are free up to 255.
+  /// The number of the method in files: 1 is [#deflate], 2 is [#zstd], others up to 255 are free.
   ///
   /// @return 1 to 255
   int code();
@@ -17,19 +17,21 @@ public interface Compression {
   /// Compresses a block.
   ///
   /// @param bytes what to compress
-  /// @return the compressed bytes; if they are not fewer, the block is written as it is
+  /// @return the compressed bytes; if they are not fewer, the block is written uncompressed
   byte[] compress(byte[] bytes);
 
-  /// Undoes [#compress]. The bytes may come from a stranger: never make more than `length`.
+  /// Undoes [#compress]. The bytes may come from an untrusted file: never return more than
+  /// `length`.
   ///
-  /// @param bytes what [#compress] gave, or anything
-  /// @param length how many bytes there have to be in the end
+  /// @param bytes the result of [#compress], or anything
+  /// @param length how many bytes there must be after decompression
   /// @return exactly so many bytes
-  /// @throws IllegalArgumentException if it gives more or less, or is not compressed at all
+  /// @throws IllegalArgumentException if the result has another length, or the bytes are not
+  ///   compressed in this way
   byte[] decompress(byte[] bytes, int length);
 
-  /// Zstandard, smaller and faster than deflate. It is code 2. It needs
-  /// `com.github.luben:zstd-jni`, which Basalt does not bring along, and native access
+  /// Zstandard, smaller and faster than deflate. Its code is 2. It needs
+  /// `com.github.luben:zstd-jni`, which is not a dependency of Basalt, and native access
   /// (`--enable-native-access`).
   ///
   /// @param level 1 to 22; 3 is usual

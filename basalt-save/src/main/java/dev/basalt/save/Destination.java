@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Where the contents of a file go: a loader, or a patch.
+/// Receives the contents of a file: a loader, or a patch.
 sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
 
   /// The rows of entities that the file brings.
@@ -24,7 +24,7 @@ sealed interface Destination permits Destination.OfLoader, Destination.OfPatch {
   /// Takes what belongs to no row.
   WorldInput input();
 
-  /// Says how the references of a leaf get other handles.
+  /// Sets how to replace handles in the references of a leaf.
   void references(
       Leaf leaf, BiFunction<Object, UnaryOperator<Entity>, ? extends @Nullable Object> change);
 

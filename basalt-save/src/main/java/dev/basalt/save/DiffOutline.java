@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a saver finds in the difference of two snapshots.
+/// The contents of the difference of two snapshots, for a saver.
 ///
 /// @param changes what becomes of entities that are in both
 /// @param reordered for relations the targets whose sources are in another order

@@ -5,15 +5,15 @@ import dev.basalt.Name;
 import dev.basalt.Snapshot;
 import dev.basalt.relation.ChildOf;
 
-/// How JSON shows entities: by their handle, and behind it the path of those that have a name. The
-/// path is for people; readers go by the handle.
+/// Writes entities in JSON: the handle and, if the entity has a name, its path. The path is for
+/// people; readers use the handle.
 interface EntityTexts {
 
   /// Handles alone.
   EntityTexts PLAIN = JsonText::handle;
 
-  /// A path of more steps begins with dots, so that a deep tree does not make a file that grows
-  /// with the square of it.
+  /// A path with more steps begins with dots. Otherwise the file of a deep tree would grow with the
+  /// square of its depth.
   int LONGEST_PATH = 16;
 
   String of(Entity entity);

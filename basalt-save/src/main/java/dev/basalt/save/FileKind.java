@@ -1,6 +1,6 @@
 package dev.basalt.save;
 
-/// What a file has. The order is part of the binary format.
+/// The kind of a file. The order is part of the binary format.
 enum FileKind {
   WORLD("a whole world; use load"),
   PART("a part of a world; use add"),

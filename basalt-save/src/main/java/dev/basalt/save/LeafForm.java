@@ -6,7 +6,7 @@ import dev.basalt.component.Leaf;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// How the values of a leaf are written.
+/// How values of a leaf are written.
 ///
 /// @param text for references that have a text form
 /// @param value for lists, maps and the like

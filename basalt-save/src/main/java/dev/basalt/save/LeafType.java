@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a leaf is in a file. The order is part of the binary format.
+/// The type of a leaf in a file. The order is part of the binary format.
 enum LeafType {
   BOOLEAN,
   BYTE,
@@ -21,7 +21,7 @@ enum LeafType {
   STRING,
   /// A reference, by a converter.
   TEXT,
-  /// A list, a map and the like, as JSON.
+  /// A list, a map or the like, as JSON.
   VALUE;
 
   static LeafType of(Leaf leaf) {
@@ -87,7 +87,7 @@ enum LeafType {
     };
   }
 
-  /// As files and messages show it.
+  /// The form that files and messages show.
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -3,7 +3,7 @@ package dev.basalt.save;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.PrettyPrinter;
 
-/// Puts what is deep in the text on one line.
+/// Prints deeply nested parts of the text on one line.
 final class LinePrinter implements PrettyPrinter {
 
   private static final String INDENT = "  ";

@@ -31,12 +31,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What readers of both formats tell: types, archetypes, resources, handles, tick. The world
-/// changes at the end, at once, or not at all.
+/// Receives what the readers of both formats read: types, archetypes, resources, handles, tick. The
+/// world changes at the end, all at once, or not at all.
 final class Loading {
 
-  /// How many slots may be neither in a row nor free. Only slots whose generations have all been
-  /// given out are so; a file that claims more asks for memory.
+  /// How many slots may be neither in a row nor free. Only retired slots are neither; a file that
+  /// claims more would fill the memory.
   private static final int MOST_SLOTS_USED_UP = 1 << 16;
 
   /// The rows of an archetype, to be filled.

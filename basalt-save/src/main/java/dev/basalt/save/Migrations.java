@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Says how types that a file describes have become those of the program. What needs no word:
-/// leaves that were added get their defaults, and numbers become wider where nothing is lost (`int`
-/// to `long` or `double`, `float` to `double`).
+/// Describes how the types in old files became those of the program. Two changes need no migration:
+/// new leaves get their defaults, and numbers become wider if nothing is lost (`int` to `long` or
+/// `double`, `float` to `double`).
 ///
 /// ```java
 /// Migrations.create()
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 ///     .drop("cooldown");
 /// ```
 ///
-/// Types are named as they are called now, leaves as the file calls them. What a file does not have
-/// is passed over, so one list serves files of all versions.
+/// Types are named by their current names, leaves by their names in the file. What a file does not
+/// have is skipped, so one list serves files of all versions.
 public final class Migrations {
 
   private final Map<String, String> types = new HashMap<>();
@@ -57,7 +57,7 @@ public final class Migrations {
     return copy;
   }
 
-  /// A type of components or resources has another name.
+  /// Renames a type of components or resources.
   ///
   /// @param from the name in files
   /// @param to the name now
@@ -67,7 +67,7 @@ public final class Migrations {
     return this;
   }
 
-  /// A type does not exist any more. Its entities stay, without it.
+  /// Drops a type. Its entities stay, without it.
   ///
   /// @param type the name in files
   /// @return this
@@ -87,7 +87,7 @@ public final class Migrations {
     return this;
   }
 
-  /// A leaf does not exist any more.
+  /// Drops a leaf.
   ///
   /// @param type the name of its type now
   /// @param leaf the path in files
@@ -97,7 +97,7 @@ public final class Migrations {
     return this;
   }
 
-  /// An enum constant has another name.
+  /// Renames an enum constant.
   ///
   /// @param type the name of the type now
   /// @param leaf the path in files
@@ -109,12 +109,12 @@ public final class Migrations {
     return this;
   }
 
-  /// A leaf has another type or another meaning.
+  /// Converts a leaf that has another type or another meaning.
   ///
   /// @param type the name of its type now
   /// @param leaf the path in files
-  /// @param conversion gets what the file has: a boxed primitive, the name of a constant, an
-  ///   `Entity`, a string, the text of a reference, or null; gives what the leaf takes
+  /// @param conversion gets the value of the file: a boxed primitive, the name of a constant, an
+  ///   `Entity`, a string, the text of a reference, or null; returns a value that the leaf takes
   /// @return this
   public Migrations convert(
       String type, String leaf, Function<@Nullable Object, @Nullable Object> conversion) {
@@ -122,8 +122,8 @@ public final class Migrations {
     return this;
   }
 
-  /// Components become others: one is split, several are merged. Other migrations of the old ones
-  /// do not count then.
+  /// Replaces components by others: splits one, or merges several. Other migrations of the old ones
+  /// are ignored.
   ///
   /// ```java
   /// Migrations.create()
@@ -137,8 +137,8 @@ public final class Migrations {
   /// ```
   ///
   /// @param from names of components in files; an entity that has any of them is changed
-  /// @param into the classes of what they become
-  /// @param change gives a value of each of these classes
+  /// @param into the classes of the new components
+  /// @param change returns a value of each of these classes
   /// @return this
   public Migrations replace(
       Collection<String> from,

@@ -13,7 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
-/// Replaces a file so that a power cut leaves the old one or the new one.
+/// Replaces a file such that a power cut leaves either the old one or the new one.
 final class NewFile {
 
   private static final int BUFFER = 1 << 16;
@@ -55,7 +55,7 @@ final class NewFile {
     }
   }
 
-  /// Makes the new name durable, too. Some systems cannot open directories; there it is up to them.
+  /// Makes the new name durable, too, if the operating system can open directories.
   private static void force(Path directory) {
     try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
       channel.force(true);

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/// What a file has for one entity, of the components that [Migrations#replace] names. Valid inside
-/// of the function only.
+/// The values of one entity in a file, for the components that [Migrations#replace] names. Valid
+/// only inside the function.
 public final class OldValues {
 
   private final Map<String, Map<String, @Nullable Object>> values;
@@ -17,21 +17,21 @@ public final class OldValues {
   /// Whether the entity has a component.
   ///
   /// @param type its name in the file
-  /// @return true if it is one of those that are replaced, and there
+  /// @return true if it is one of the replaced components, and the entity has it
   public boolean has(String type) {
     return values.containsKey(type);
   }
 
   /// The value of a leaf.
   ///
-  /// @param <T> what it is: a boxed primitive; a string also for constants of enums, references
-  ///   with a text form, and lists and maps (as JSON); or an `Entity`
+  /// @param <T> a boxed primitive; a string, also for enum constants, references with a text form,
+  ///   and lists and maps (as JSON); or an `Entity`
   /// @param type the name of the component in the file
   /// @param leaf the path in the file, such as `at.x`
   /// @param as its class
   /// @return the value
-  /// @throws NoSuchElementException if the entity lacks the component, or it has no such leaf, or
-  ///   that is null
+  /// @throws NoSuchElementException if the entity lacks the component, or the component has no such
+  ///   leaf, or the leaf is null
   /// @throws ClassCastException if it is something else
   public <T> T get(String type, String leaf, Class<T> as) {
     T found = find(type, leaf, as);
@@ -48,7 +48,7 @@ public final class OldValues {
   /// @param type the name of the component in the file
   /// @param leaf the path in the file
   /// @param as its class
-  /// @return the value, or null if it is null or not there
+  /// @return the value, or null if it is null or missing
   /// @throws ClassCastException if it is something else
   public <T> @Nullable T find(String type, String leaf, Class<T> as) {
     return as.cast(values.getOrDefault(type, Map.of()).get(leaf));

@@ -23,11 +23,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What a saver finds in a snapshot: types, archetypes, resources. All that cannot be saved has
-/// been refused by then, before the first byte.
+/// The contents of a snapshot, for a saver: types, archetypes, resources. Whatever cannot be saved
+/// is refused here, before the first byte is written.
 final class Outline {
 
-  /// A leaf of the world and what it is in the file.
+  /// A leaf of the world and its type in the file.
   record SavedLeaf(Leaf leaf, FileLeaf file, LeafForm form) {
 
     /// The value as the file has it: names of constants, text in place of references.
@@ -199,8 +199,8 @@ final class Outline {
     return type.type().type().isAnnotationPresent(Relation.class);
   }
 
-  /// A part of a world has no pairs with what is not in it: rows without those components, and
-  /// without the entities that are nothing but such a pair.
+  /// A part of a world has no pairs with entities outside it: their components are left out, and so
+  /// are entities that only hold such a pair.
   private Map<List<SavedType>, Set<Long>> cut(
       ArchetypeView view, List<SavedType> types, List<SavedType> relations, Set<Long> saved) {
     Map<List<SavedType>, Set<Long>> groups = new LinkedHashMap<>();
@@ -230,7 +230,7 @@ final class Outline {
     return type == InstanceOf.class || type.getAnnotation(Relation.class).many();
   }
 
-  /// Makes sure that a component is among those of the file, if it is saved.
+  /// Adds a component to those of the file, if it is saved.
   void describe(ComponentType<?> type) {
     if (saver.saves(type.type())) {
       described(type);

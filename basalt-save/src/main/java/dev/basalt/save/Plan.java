@@ -19,8 +19,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// How the types of a file become those of a world, by name and by migrations. Only types that the
-/// program has registered are found, and those of prefabs; no name of a file is ever made a class.
+/// Maps the types of a file to those of a world, by name and by migrations. It finds only types
+/// that the program has registered, and those of prefabs; it never loads a class by a name in a
+/// file.
 final class Plan {
 
   /// Where the values of a leaf go.

@@ -2,8 +2,8 @@ package dev.basalt.save;
 
 import org.jspecify.annotations.Nullable;
 
-/// A file that cannot be loaded, or a world that cannot be saved. The message says what is wrong
-/// and where; the world is as it was before.
+/// A file cannot be loaded, or a world cannot be saved. The message says what is wrong and where;
+/// the world is unchanged.
 public final class SaveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

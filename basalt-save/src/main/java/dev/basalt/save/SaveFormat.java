@@ -12,14 +12,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// One way to write a world down. Get it from [Saver#binary] or [Saver#json].
+/// A file format. Get it from [Saver#binary] or [Saver#json].
 ///
-/// Saving reads a snapshot, so any thread may do it while the world goes on. Loading is for the
-/// thread of the world. A format is immutable and may be used by many threads at once.
+/// Saving reads a snapshot, so any thread may do it while the world keeps running. Loading is for
+/// the thread of the world. A format is immutable and may be used by several threads at once.
 ///
-/// Files from strangers are safe to load: what is wrong with one gives a [SaveException] that says
-/// where, memory is bounded by the size of the file, no class is loaded because a file names it,
-/// and the world is as it was.
+/// Untrusted files are safe to load: an error gives a [SaveException] that says where it is and
+/// leaves the world unchanged, memory is bounded by the size of the file, and no class is loaded
+/// because a file names it.
 public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
 
   /// Writes a snapshot to a stream, which stays open.
@@ -29,7 +29,8 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
   void save(Snapshot snapshot, OutputStream out);
 
   /// Writes a snapshot to a file: first to a new file beside it, which is forced to the disk and
-  /// then takes its place. Whatever fails, the old file or the new one is there, whole.
+  /// then replaces it. Whatever fails, either the complete old file or the complete new one is
+  /// there.
   ///
   /// @param snapshot what to save
   /// @param file where to
@@ -38,19 +39,19 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
     NewFile.replace(file, out -> save(snapshot, out));
   }
 
-  /// Replaces what is in a world by what a stream has, as [dev.basalt.WorldLoader#replaceWorld]
-  /// does: schedules, queries, lookups and observers stay.
+  /// Replaces the contents of a world by those of a stream, as
+  /// [dev.basalt.WorldLoader#replaceWorld] does: schedules, queries, lookups and observers stay.
   ///
-  /// @param world gets the contents; its component types have to be registered
-  /// @param in is read to its end, and stays open
-  /// @throws SaveException if something is wrong; the world is as it was
+  /// @param world gets the contents; its component types must be registered
+  /// @param in a stream, which is read to its end and stays open
+  /// @throws SaveException if something is wrong; the world is unchanged
   void load(World world, InputStream in);
 
   /// The same from a file.
   ///
-  /// @param world gets the contents; its component types have to be registered
-  /// @param file what [#save(Snapshot, Path)] wrote
-  /// @throws SaveException if something is wrong; the world is as it was
+  /// @param world gets the contents; its component types must be registered
+  /// @param file a file of [#save(Snapshot, Path)]
+  /// @throws SaveException if something is wrong; the world is unchanged
   /// @throws UncheckedIOException if the file cannot be read
   default void load(World world, Path file) {
     try (InputStream in = open(file)) {
@@ -60,22 +61,22 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
     }
   }
 
-  /// Adds the entities that a stream has to those of a world, under new handles. Fields of type
-  /// `Entity` that name entities of the file name the new ones then; others become `Entity.NONE`.
-  /// Tick and resources of the file do not count.
+  /// Adds the entities of a stream to a world, under new handles. Handles of entities of the file,
+  /// in fields of type `Entity`, are replaced by the new ones; others become `Entity.NONE`. Tick
+  /// and resources of the file are ignored.
   ///
-  /// @param world gets the entities; their component types have to be registered
-  /// @param in is read to its end, and stays open
-  /// @return which handle of the file has become which
-  /// @throws SaveException if something is wrong; the world is as it was
+  /// @param world gets the entities; their component types must be registered
+  /// @param in a stream, which is read to its end and stays open
+  /// @return the new handle of each handle of the file
+  /// @throws SaveException if something is wrong; the world is unchanged
   EntityMap add(World world, InputStream in);
 
   /// The same from a file.
   ///
-  /// @param world gets the entities; their component types have to be registered
-  /// @param file what [#save(Snapshot, Path)] wrote
-  /// @return which handle of the file has become which
-  /// @throws SaveException if something is wrong; the world is as it was
+  /// @param world gets the entities; their component types must be registered
+  /// @param file a file of [#save(Snapshot, Path)]
+  /// @return the new handle of each handle of the file
+  /// @throws SaveException if something is wrong; the world is unchanged
   /// @throws UncheckedIOException if the file cannot be read
   default EntityMap add(World world, Path file) {
     try (InputStream in = open(file)) {
@@ -87,8 +88,8 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
 
   // ---- differences
 
-  /// Writes the difference of two snapshots to a stream, which stays open. It takes time and space
-  /// by what has changed, not by the size of the world.
+  /// Writes the difference of two snapshots to a stream, which stays open. Time and space depend on
+  /// what has changed, not on the size of the world.
   ///
   /// @param diff both snapshots must still be open
   /// @param out gets the bytes
@@ -103,20 +104,20 @@ public sealed interface SaveFormat permits BinaryFormat, JsonFormat {
     NewFile.replace(file, out -> saveDiff(diff, out));
   }
 
-  /// Makes the changes that a stream has, in a world that is as the older snapshot was. What they
-  /// change must be as it was to the bit; what they do not touch may differ. Observers are told. If
-  /// one throws, all changes are made nevertheless.
+  /// Applies the changes of a stream to a world in the state of the older snapshot. The values that
+  /// change must be equal to the old ones, bit by bit; other values may differ. Observers are
+  /// called. If one throws, all changes are made nevertheless.
   ///
-  /// @param world is changed; its component types have to be registered
-  /// @param in is read to its end, and stays open
-  /// @throws SaveException if something is wrong, or does not fit; the world is as it was
+  /// @param world the world to change; its component types must be registered
+  /// @param in a stream, which is read to its end and stays open
+  /// @throws SaveException if something is wrong or does not fit; the world is unchanged
   void apply(World world, InputStream in);
 
   /// The same from a file.
   ///
-  /// @param world is changed; its component types have to be registered
-  /// @param file what [#saveDiff(SnapshotDiff, Path)] wrote
-  /// @throws SaveException if something is wrong, or does not fit; the world is as it was
+  /// @param world the world to change; its component types must be registered
+  /// @param file a file of [#saveDiff(SnapshotDiff, Path)]
+  /// @throws SaveException if something is wrong or does not fit; the world is unchanged
   /// @throws UncheckedIOException if the file cannot be read
   default void apply(World world, Path file) {
     try (InputStream in = open(file)) {

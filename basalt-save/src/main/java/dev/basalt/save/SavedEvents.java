@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Events that could still be read, as they are saved.
+/// Events that could still be read, in the form in which they are saved.
 ///
 /// @param type how they are written; its name is that of the component if they are about components
 ///   that were removed

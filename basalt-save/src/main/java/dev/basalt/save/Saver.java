@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Says what is saved and how, and gives the formats that do it.
+/// Settings for saving and loading. It makes the file formats.
 ///
 /// ```java
 /// SaveFormat saves = Saver.create().resource(Registration.of(Score.class)).binary();
@@ -32,17 +32,17 @@ import org.jspecify.annotations.Nullable;
 /// saves.load(world, Path.of("game.save"));
 /// ```
 ///
-/// Saved are all entities with their handles, components, and their order; the free handles; the
-/// tick; the time that has passed; resources that are records; events that could still be read. A
-/// loaded world has the same `hash` and `stateHash` and goes on in the same way. Not saved are
-/// resources that are not records, and which rows queries for changes had seen: they see all rows
-/// next.
+/// A save contains all entities with their handles, components, and their order; the free handles;
+/// the tick; the time that has passed; resources that are records; events that could still be read.
+/// A loaded world has the same `hash` and `stateHash` and continues in the same way. A save does
+/// not contain resources that are not records, or which rows queries for changes had seen: these
+/// see all rows in their next run.
 ///
-/// Primitives, enums (by name), nested records, `Entity` and `String` need no word, and neither do
-/// lists, sets, maps and arrays of those. Other references need a text form ([#text(Class,
-/// Function, Function)]), else saving refuses them.
+/// Primitives, enums (by name), nested records, `Entity`, `String`, and lists, sets, maps and
+/// arrays of those can be saved as they are. Other references need a text form ([#text(Class,
+/// Function, Function)]); otherwise saving refuses them.
 ///
-/// It is for one thread; the formats that it gives are for all.
+/// It is for one thread; its formats are for all.
 public final class Saver {
 
   private final Map<Class<?>, TextForm> textByClass = new HashMap<>();
@@ -90,48 +90,48 @@ public final class Saver {
 
   // ---- formats
 
-  /// Columns as they are in memory: small and fast. The package doc of this package describes it
-  /// byte by byte.
+  /// The binary format: columns as they are in memory, small and fast. The package documentation
+  /// describes it byte by byte.
   ///
-  /// @return a format with the settings as of now
+  /// @return a format with the current settings
   public SaveFormat binary() {
     return new BinaryFormat(copy());
   }
 
-  /// JSON for people, with a line for each entity.
+  /// The JSON format, for people, with one line per entity.
   ///
-  /// @return a format with the settings as of now
+  /// @return a format with the current settings
   public SaveFormat json() {
     return new JsonFormat(copy(), true);
   }
 
   /// JSON without spaces.
   ///
-  /// @return a format with the settings as of now
+  /// @return a format with the current settings
   public SaveFormat compactJson() {
     return new JsonFormat(copy(), false);
   }
 
-  /// Writes the JSON Schema (draft 2020-12) of the JSON files that this saver writes of a world:
-  /// for editors that complete and check what is written by hand, and for other programs. It knows
-  /// the component types and resources that the world has now.
+  /// Writes the JSON Schema (draft 2020-12) of the JSON files of this saver, for editors that
+  /// complete and check handwritten files, and for other programs. It contains the component types
+  /// and resources that the world has now.
   ///
   /// @param world has the types
   /// @param out gets the schema, in UTF-8; stays open
-  /// @throws SaveException if a type has something that cannot be saved; leave that out
+  /// @throws SaveException if a type cannot be saved; leave it out
   public void schema(World world, OutputStream out) {
     JsonFormat.write(Schema.of(this, world), out);
   }
 
   // ---- what is saved
 
-  /// Writes references of a class as text: those of leaves that are declared with it, and object
-  /// components. Null stays null and is not asked about.
+  /// Writes references of a class as text, in leaves that are declared with it and in object
+  /// components. Null stays null; the functions are not called for it.
   ///
   /// @param <T> the class
   /// @param type the declared class of the leaf
   /// @param toText gives the text
-  /// @param fromText gives an equal value; may throw to refuse
+  /// @param fromText returns an equal value; throws to refuse a text
   /// @return this
   public <T> Saver text(
       Class<T> type, Function<? super T, String> toText, Function<String, ? extends T> fromText) {
@@ -146,7 +146,7 @@ public final class Saver {
   /// @param leaf its path, such as `orders`
   /// @param type the declared class of the leaf
   /// @param toText gives the text
-  /// @param fromText gives an equal value; may throw to refuse
+  /// @param fromText returns an equal value; throws to refuse a text
   /// @return this
   public <T> Saver text(
       String component,
@@ -187,8 +187,8 @@ public final class Saver {
     return this;
   }
 
-  /// Saves only some components, of all entities. The file is a part of a world then, to be loaded
-  /// by [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
+  /// Saves only some components, of all entities. The file is then a part of a world; load it by
+  /// [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
   ///
   /// @param types the components' classes
   /// @return this
@@ -197,10 +197,10 @@ public final class Saver {
     return this;
   }
 
-  /// Saves only some entities, such as those of a query. The file is a part of a world then, to be
-  /// loaded by [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
+  /// Saves only some entities, such as those of a query. The file is then a part of a world; load
+  /// it by [SaveFormat#add(dev.basalt.World, java.nio.file.Path)].
   ///
-  /// @param handles the entities; dead ones are passed over
+  /// @param handles the entities; dead ones are skipped
   /// @return this
   public Saver onlyEntities(Collection<Entity> handles) {
     Set<Long> ids = HashSet.newHashSet(handles.size());
@@ -209,12 +209,12 @@ public final class Saver {
     return this;
   }
 
-  /// Saves only a tree of entities: one, all below it along `ChildOf`, and the instances of their
-  /// components. What belongs to it is found out when a snapshot is saved. Call it again for
-  /// further trees. The file is a part of a world then, to be loaded by
-  /// [SaveFormat#add(dev.basalt.World, java.nio.file.Path)]: the top has no parent there.
+  /// Saves only a tree of entities: one, everything below it along `ChildOf`, and the instances of
+  /// their components. The tree is determined when a snapshot is saved. Call it again for further
+  /// trees. The file is then a part of a world; load it by [SaveFormat#add(dev.basalt.World,
+  /// java.nio.file.Path)]: the top has no parent there.
   ///
-  /// @param top an entity that is alive when the snapshot is taken, else it is passed over
+  /// @param top an entity; skipped if it is not alive when the snapshot is taken
   /// @return this
   public Saver onlyTree(Entity top) {
     trees.add(top);
@@ -223,8 +223,8 @@ public final class Saver {
 
   // ---- how
 
-  /// Compresses the blocks of binary files, and reads what has been compressed in this way. Files
-  /// that are not compressed, or deflated, can always be read.
+  /// Compresses the blocks of binary files, and reads files that are compressed in this way. Files
+  /// that are uncompressed or deflated can always be read.
   ///
   /// @param method for example [Compression#deflate]
   /// @return this
@@ -238,10 +238,10 @@ public final class Saver {
     return this;
   }
 
-  /// The version of the program's own data. Files of higher versions are refused, since they are
-  /// from the future.
+  /// Sets the version of the program's own data. Files of higher versions are refused, since they
+  /// come from a newer program.
   ///
-  /// @param number 0 or more; 0 without this
+  /// @param number 0 or more; the default is 0
   /// @return this
   public Saver version(int number) {
     if (number < 0) {
@@ -251,24 +251,24 @@ public final class Saver {
     return this;
   }
 
-  /// Says how older files are to be understood.
+  /// Sets how to read older files.
   ///
-  /// @param list what has changed since
+  /// @param list the changes since then
   /// @return this
   public Saver migrations(Migrations list) {
     migrations = Objects.requireNonNull(list, "the migrations are null");
     return this;
   }
 
-  /// Keeps what a file has and the world does not know: components that another program, a later
-  /// version, or a part that is not installed has left there. They are in an [UnknownComponents] of
-  /// each such entity, resources in [UnknownResources], and are written back by every save. Without
-  /// this, a file with unknown types is refused.
+  /// Keeps components and resources of a file that the world does not know, since they come from
+  /// another program, a later version, or a part that is not installed. Each entity with unknown
+  /// components has them in an [UnknownComponents]; unknown resources are in [UnknownResources].
+  /// Every save writes them back. Without this, a file with unknown types is refused.
   ///
-  /// An entity takes an object for each of them, and a list. Handles in their fields follow the
-  /// entities. Unknown events are passed over, since nobody could read them; so is the order of the
-  /// sources of unknown relations, and archetypes of unknown components that no entity has.
-  /// Differences of snapshots do not have unknown values.
+  /// Each costs an object, and each entity with some a list. Handles in their fields are replaced
+  /// like all others. Unknown events are skipped, since no code can read them; so are the order of
+  /// the sources of unknown relations, and archetypes of unknown components without entities.
+  /// Differences of snapshots do not contain unknown values.
   ///
   /// @return this
   public Saver keepUnknown() {

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/// The JSON Schema of the files of a saver: trees of maps, lists and texts, to be written.
+/// The JSON Schema of the files of a saver, as trees of maps, lists and texts.
 final class Schema {
 
   private static final String HANDLE = "handle";

@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The order of the sources of a relation, where it is not that of the rows: then a file that has
-/// the rows alone would lose it.
+/// The order of the sources of a relation, if it is not that of the rows: a file with only the rows
+/// would lose it.
 ///
 /// @param type the relation
 /// @param sources those of one target follow each other

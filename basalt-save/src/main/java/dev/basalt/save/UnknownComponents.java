@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The components that an entity had in a file and that the world does not know, kept by
-/// [Saver#keepUnknown]. It is a component like any other: query it to find such entities, remove it
-/// to let go of what it holds. Savers do not write it, but the components that it holds.
+/// The components of an entity in a file that the world does not know, kept by [Saver#keepUnknown].
+/// It is a component like any other: query it to find such entities, remove it to drop what it
+/// holds. Savers write not this component, but those that it holds.
 ///
 /// @param values one for each of these components
 public record UnknownComponents(List<UnknownValue> values) {

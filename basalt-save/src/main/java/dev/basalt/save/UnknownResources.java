@@ -2,8 +2,8 @@ package dev.basalt.save;
 
 import java.util.List;
 
-/// The resources that a file has and that the program does not know, kept by [Saver#keepUnknown].
-/// It is a resource like any other. Savers do not write it, but the resources that it holds.
+/// The resources of a file that the program does not know, kept by [Saver#keepUnknown]. It is a
+/// resource like any other. Savers write not this resource, but those that it holds.
 ///
 /// @param values one for each of these resources
 public record UnknownResources(List<UnknownValue> values) {

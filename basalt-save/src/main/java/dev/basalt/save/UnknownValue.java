@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The value of a component or resource whose type the program does not know: what a file says of
-/// it. See [Saver#keepUnknown].
+/// The value of a component or resource whose type the program does not know, as read from a file.
+/// See [Saver#keepUnknown].
 public final class UnknownValue {
 
   private final FileType type;

@@ -22,7 +22,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/// Forms of what holds other values. What is read cannot be changed.
+/// Forms of collections. The values that are read are immutable.
 final class ValueCollections {
 
   private ValueCollections() {}
@@ -72,7 +72,7 @@ final class ValueCollections {
       return new Elements(name, element, Elements::elements, list -> asArray(component, list));
     }
 
-    /// Sets that have an order keep it; others are written in the order of their texts.
+    /// Ordered sets keep their order; others are written in the order of their texts.
     static Elements set(String name, ValueForm element) {
       return new Elements(
           name,
@@ -175,7 +175,7 @@ final class ValueCollections {
       json.writeEndObject();
     }
 
-    /// By the texts of keys. Maps that have an order keep it; others are in the order of the texts.
+    /// Ordered maps keep their order; others are in the order of the texts of their keys.
     private Map<String, @Nullable Object> entries(Map<?, ?> map) {
       List<Map.Entry<String, @Nullable Object>> entries = new ArrayList<>();
       map.forEach((k, v) -> entries.add(new TextEntry(checked(key.keyText(k)), v)));
@@ -233,7 +233,7 @@ final class ValueCollections {
       return key.hasHandles() || value.hasHandles();
     }
 
-    /// Keys that become none, or the same handle, are left out.
+    /// Keys that become `none`, or equal to another key, are left out.
     @Override
     public @Nullable Object map(@Nullable Object map, UnaryOperator<Entity> handles) {
       if (map == null || !hasHandles()) {

@@ -21,7 +21,7 @@ final class ValueRecord implements ValueForm {
   private List<ValueForm> fields = List.of();
   private Map<String, Integer> numbers = Map.of();
 
-  /// Of a record inside of itself nobody knows at first, so it may.
+  /// A record that contains itself is not known at first, so true is assumed.
   private boolean handles = true;
 
   /// What has become of a field that a file has.

@@ -1,5 +1,5 @@
-/// Saves worlds to files and loads them. [Saver] says what and how, [SaveFormat] does it, and
-/// [Migrations] reads files of older versions.
+/// Saves worlds to files and loads them. [Saver] has the settings, [SaveFormat] reads and writes,
+/// and [Migrations] adapts files of older versions.
 ///
 /// # The binary format
 ///
@@ -30,24 +30,24 @@
 ///  32 + n       zeros up to a multiple of 8
 /// ```
 ///
-/// A block that is compressed becomes 256 MB (2^28 bytes) at most; and all compressed blocks of a
-/// file up to some byte n, together, 2^28 + 100 n. Readers refuse more, writers leave blocks as
-/// they are then.
+/// A compressed block becomes at most 256 MB (2^28 bytes). All compressed blocks up to byte n of a
+/// file become at most 2^28 + 100 n bytes together. Readers refuse more; writers leave such blocks
+/// uncompressed.
 ///
-/// They come in this order, so that a file is read and written block by block:
+/// Blocks are in this order, so that a file is read and written block by block:
 ///
 /// ```text
 /// HEAD TYPES RESOURCES [GONE] ARCHETYPES ROWS... CHANGES... EVENTS... HANDLES SOURCES... END
 /// ```
 ///
 /// There is one ROWS for each chunk with rows, archetype by archetype, and one SOURCES for each
-/// relation whose sources are in another order than their rows. GONE and CHANGES are in differences
-/// only: there, ROWS are the entities that come, with one CHANGES for each component that changes
-/// in the others, and RESOURCES are those that have another value.
+/// relation whose sources are in another order than their rows. Only differences have GONE and
+/// CHANGES. In a difference, ROWS are the spawned entities, there is one CHANGES for each component
+/// that changes in the others, and RESOURCES are those that have changed.
 ///
-/// Inside of a payload, `i32` and `i64` are integers, `f64` is a double; `align` is zeros up to a
-/// multiple of 8 from the beginning of the payload; `x[n]` is n of them, one behind the other. A
-/// text is a column of one:
+/// Inside a payload, `i32` and `i64` are integers, `f64` is a double; `align` is zeros up to a
+/// multiple of 8 from the beginning of the payload; `x[n]` is n of them, one after the other. A
+/// text is a column with one row:
 ///
 /// ```text
 /// text       = texts[1]
@@ -102,16 +102,16 @@
 ///                                    12 value   texts: a list, a map and the like as JSON
 /// ```
 ///
-/// Values of sparse components where the row lacks them are zero or null.
+/// If a row lacks a sparse component, its values are zero or null.
 ///
 /// Blocks, their payloads and the columns in them begin at multiples of 8 bytes of the file. So a
-/// program that maps a file into memory can use columns of blocks that are not compressed where
-/// they are. Savers here read files as streams instead: a file that becomes shorter while it is
-/// mapped would end the reading by an error of the JVM.
+/// program that maps a file into memory can use the columns of uncompressed blocks in place. Savers
+/// here read files as streams instead: if a mapped file became shorter, reading it would cause an
+/// error of the JVM.
 ///
-/// The fit of a difference is the SHA-256, in hexadecimal, of what it changes, as it was before:
-/// lines of UTF-16 (little-endian) with a byte 10 behind each. A value is a line: `null`, or `=`
-/// and the value as JSON has it, without quotes.
+/// The fit of a difference is the SHA-256, in hexadecimal, of the old values of everything that it
+/// changes: lines of UTF-16 (little-endian), each ended by a byte 10. A value is a line: `null`, or
+/// `=` and the value as in JSON, without quotes.
 ///
 /// ```text
 /// for each entity that goes:       its handle; for each component that it has, by name: name, values
@@ -123,8 +123,8 @@
 ///
 /// It has the same contents in the same order; the manual shows one. Numbers that JSON does not
 /// have are texts: `"NaN"`, `"Infinity"`, `"-Infinity"`, and `"NaN 7fc00001"` for a NaN with other
-/// bits. An entity is `"17v3"`, or `"17v3 tank/turret"` if it has a name: readers pass over the
-/// path, which is cut in front after 16 steps. In keys of maps stands the handle alone.
+/// bits. An entity is `"17v3"`, or `"17v3 tank/turret"` if it has a name: readers skip the path,
+/// which is cut at the front after 16 steps. Keys of maps are the handle alone.
 @NullMarked
 package dev.basalt.save;
 
