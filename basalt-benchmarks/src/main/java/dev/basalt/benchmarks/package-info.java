@@ -1,4 +1,4 @@
-/// The benchmark suite: `Bench` is the command, `Catalogue` says what there is to measure.
+/// The benchmark suite: `Bench` is the command, `Catalogue` lists the workloads.
 @NullMarked
 package dev.basalt.benchmarks;
 

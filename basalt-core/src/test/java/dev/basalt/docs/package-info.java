@@ -1,5 +1,4 @@
-/// Tests of the documentation: every Java block in it is compiled and run, every link leads
-/// somewhere.
+/// Tests of the documentation: every Java block is compiled and run, every link has a target.
 ///
 /// ```text
 /// Markdown file --> Page (sections, code blocks, headings, links)
@@ -9,9 +8,9 @@
 ///                     +--> links, anchors
 /// ```
 ///
-/// How blocks become a class, and what may be expected in them, stands in [PageSource].
+/// [PageSource] describes how blocks become a class, and which expectations they can contain.
 ///
-/// Two pages are held against the code itself: [Troubleshooting] has an entry for each of the
-/// [ErrorMessages] of the sources, and the table of what is allowed where is tried out, cell by
-/// cell, by [IterationTableTest].
+/// Two pages are compared with the code: [Troubleshooting] has an entry for each of the
+/// [ErrorMessages] of the sources, and [IterationTableTest] tries each cell of the table of what is
+/// allowed where.
 package dev.basalt.docs;

@@ -1,4 +1,4 @@
-/// Tests of memory that runs out and stacks that overflow, wherever that may happen.
+/// Tests that let memory run out and stacks overflow at every possible point.
 @NullMarked
 package dev.basalt.faults;
 

@@ -1,4 +1,4 @@
-/// Model tests: random sequences of operations are done to a world and to a naive model of one, and
+/// Model tests: random sequences of operations run on a world and on a naive model, which are
 /// compared after every step.
 ///
 /// ```text
@@ -7,6 +7,6 @@
 ///                                        fails: Shrinker finds a short list that still fails
 /// ```
 ///
-/// To add a feature: give [ModelWorld] its plain meaning, write its operations as records beside
-/// [StorageOperations], and add their choices to the sequences of [ModelTest].
+/// To add a feature: implement it in the simplest way in [ModelWorld], write its operations as
+/// records beside [StorageOperations], and add them to the choices of [ModelTest].
 package dev.basalt.model;

@@ -1,4 +1,4 @@
-/// Makes web pages of the documentation: `./basalt site`.
+/// Turns the documentation into web pages: `./basalt site`.
 ///
 /// ```text
 /// README.md, docs/**.md --> Pages --> MarkdownPage --> Layout --> target/site/**.html
@@ -7,8 +7,8 @@
 ///                                                              BrokenLinks: none, or it fails
 /// ```
 ///
-/// A page keeps its path, with `.html` for `.md`; the README becomes `index.html`. Links between
-/// pages therefore stay as they are, and the site can be looked at without a server.
+/// A page keeps its path, with `.html` for `.md`; the README becomes `index.html`. So links between
+/// pages stay as they are, and the site needs no server.
 @NullMarked
 package dev.basalt.site;
 

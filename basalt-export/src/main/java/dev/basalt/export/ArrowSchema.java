@@ -3,8 +3,7 @@ package dev.basalt.export;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The schema of a table as Arrow describes it. Numbers are those of Arrow's definitions of its
-/// tables.
+/// The schema of a table in Arrow's form. Numbers are those of Arrow's table definitions.
 final class ArrowSchema {
 
   private static final int INT = 2;

@@ -24,7 +24,7 @@ final class ArrowWriter implements Batch.Target {
   private final OutputStream out;
   private long position;
 
-  /// Where messages are: place, size of the head, size of the body.
+  /// The positions of messages: offset, size of the head, size of the body.
   private final Bytes dictionaries = new Bytes();
 
   private final Bytes batches = new Bytes();
@@ -132,7 +132,7 @@ final class ArrowWriter implements Batch.Target {
     body.clear();
   }
 
-  /// Takes note of where the next message begins.
+  /// Records where the next message begins.
   private void place(Bytes blocks) {
     blocks.int64(position);
   }

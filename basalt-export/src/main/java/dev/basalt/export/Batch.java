@@ -3,11 +3,11 @@ package dev.basalt.export;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Rows that are written together. Whoever fills it calls [#written] now and then; when there is
-/// enough, they go to the file and it is empty again.
+/// Rows that are written together. The code that fills it calls [#written] now and then; when it is
+/// full, its rows go to the file and it is empty again.
 final class Batch {
 
-  /// A batch is full with so many rows.
+  /// The number of rows of a full batch.
   static final int MOST_ROWS = 1 << 17;
 
   private static final long MOST_BYTES = 1 << 26;

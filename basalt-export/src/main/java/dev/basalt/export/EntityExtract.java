@@ -14,8 +14,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Entities of a snapshot with their components as rows, in the order of the world. Each call gives
-/// a narrower or wider extract, and leaves this one as it is.
+/// Entities of a snapshot with their components as rows, in the order of the world. Each call
+/// returns a narrower or wider extract, and does not change this one.
 public final class EntityExtract extends Extract {
 
   /// A component and its columns.
@@ -56,7 +56,7 @@ public final class EntityExtract extends Extract {
     }
   }
 
-  /// `entity`, unless a column is called so.
+  /// `entity`, unless a column has this name.
   private static String handleName(List<Field> columns) {
     Set<String> taken = columns.stream().map(Field::name).collect(Collectors.toSet());
     String name = "entity";
@@ -103,7 +103,7 @@ public final class EntityExtract extends Extract {
   /// booleans.
   ///
   /// @param types the components' classes
-  /// @return an extract with these columns, too
+  /// @return an extract with these columns in addition
   public EntityExtract optional(Class<?>... types) {
     return with(List.of(types), true);
   }
@@ -118,7 +118,7 @@ public final class EntityExtract extends Extract {
     return new EntityExtract(name(), exporter, snapshot, parts, all, only);
   }
 
-  /// Leaves out all entities but these, such as those of a query.
+  /// Keeps only these entities, such as those of a query.
   ///
   /// @param entities their handles; dead ones have no row
   /// @return an extract with fewer rows, still in the order of the world
@@ -173,7 +173,7 @@ public final class EntityExtract extends Extract {
     return types.stream().anyMatch(other -> other.type() == type.type());
   }
 
-  /// Which rows of a chunk count.
+  /// Which rows of a chunk are in the extract.
   private IntPredicate chosen(ChunkReader chunk, List<ComponentType<?>> types) {
     IntPredicate chosen = row -> only == null || only.contains(chunk.entity(row));
     for (Part part : parts) {
@@ -189,12 +189,12 @@ public final class EntityExtract extends Extract {
     return chosen;
   }
 
-  /// Gets rows that follow each other.
+  /// Gets ranges of rows.
   private interface Run {
     void rows(int from, int count);
   }
 
-  /// Finds the longest runs of rows that count.
+  /// Finds the longest ranges of rows that are in the extract.
   private static void runs(int end, IntPredicate chosen, Run run) {
     int row = 0;
     while (row < end) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Says what goes into tables for other tools: the components of a snapshot, entities with some
+/// Chooses what goes into tables for other tools: the components of a snapshot, entities with some
 /// components, or the rows of a query.
 ///
 /// ```java
@@ -27,7 +27,7 @@ import java.util.function.Function;
 /// an `Entity` is its id, an integer of 64 bits, and null for `Entity.NONE`; a nested record is a
 /// group of columns (a *struct*). Other references need a text form, or are left out.
 ///
-/// It is for one thread. The extracts that it gives are immutable, and for all.
+/// It is for one thread. Its extracts are immutable, and for all threads.
 public final class Exporter {
 
   private final Map<Class<?>, Function<Object, String>> texts = new HashMap<>();
@@ -44,19 +44,19 @@ public final class Exporter {
 
   // ---- references
 
-  /// Writes references of a class as text: those of leaves that are declared with it, and object
-  /// components. Holds for extracts that are made from now on.
+  /// Writes references of a class as text, in leaves that are declared with it and in object
+  /// components. Affects extracts that are made from now on.
   ///
   /// @param <T> the class
   /// @param type the declared class of the leaf
-  /// @param toText gives the text; null is never asked about
+  /// @param toText returns the text; never called for null
   /// @return this
   public <T> Exporter text(Class<T> type, Function<? super T, String> toText) {
     texts.put(type, value -> toText.apply(type.cast(value)));
     return this;
   }
 
-  /// Leaves out components of some classes, and leaves that are declared with them. Holds for
+  /// Leaves out components of some classes, and leaves that are declared with them. Affects
   /// extracts that are made from now on.
   ///
   /// @param types the classes
@@ -99,7 +99,7 @@ public final class Exporter {
     return EntityExtract.ofComponent(this, snapshot, describe(snapshot, type));
   }
 
-  /// All components that a snapshot has entities of, each as [#component] does it.
+  /// All components of the entities of a snapshot, each like [#component].
   ///
   /// @param snapshot must stay open while the extracts are written
   /// @return an extract for each, in the order of registration
@@ -125,14 +125,14 @@ public final class Exporter {
   ///
   /// @param snapshot must stay open while the extract is written
   /// @param types the components' classes
-  /// @return what can be written; say there what else counts
+  /// @return the extract; choose more on it
   /// @throws IllegalArgumentException if one has a reference without a text form; if two columns
   ///   have one name
   public EntityExtract entities(Snapshot snapshot, Class<?>... types) {
     return EntityExtract.ofEntities(this, snapshot, List.of(types));
   }
 
-  /// Any records, such as those that a query has been made into, row by row:
+  /// Any records, row by row, such as the results of a query:
   ///
   /// ```java
   /// record Line(long tick, String team, int soldiers) {}
@@ -143,7 +143,7 @@ public final class Exporter {
   ///
   /// @param <R> the record
   /// @param type its class; each leaf is a column
-  /// @param rows is gone through once each time that the extract is written
+  /// @param rows iterated once for each time that the extract is written
   /// @return what can be written
   /// @throws IllegalArgumentException if it has a reference without a text form, or no column
   public <R extends Record> Extract records(Class<R> type, Iterable<? extends R> rows) {
@@ -156,7 +156,7 @@ public final class Exporter {
   ///
   /// @param <R> the record
   /// @param type a type of any world
-  /// @param rows is gone through once each time that the extract is written
+  /// @param rows iterated once for each time that the extract is written
   /// @return what can be written
   public <R extends Record> Extract records(ComponentType<R> type, Iterable<? extends R> rows) {
     return new RecordExtract<>(label(type), Field.of(type, this), type, rows);
@@ -174,7 +174,7 @@ public final class Exporter {
     }
   }
 
-  /// The name of a type for people: its own, or that of its class without the package.
+  /// The name of a type for people: its own name, or that of its class without the package.
   static String label(ComponentType<?> type) {
     return type.name().equals(type.type().getName()) ? type.simpleName() : type.name();
   }

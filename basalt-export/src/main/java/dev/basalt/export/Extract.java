@@ -4,11 +4,11 @@ import dev.basalt.component.ComponentType;
 import java.util.List;
 import java.util.Objects;
 
-/// A table that can be written: columns, and where the rows come from. Get it from [Exporter],
+/// A table that can be written: its columns, and the source of its rows. Get it from [Exporter],
 /// write it with a [TableFormat].
 ///
-/// It is immutable. Any thread may write it while the world goes on, if it comes from a snapshot
-/// that stays open, or from rows that nobody changes.
+/// It is immutable. Any thread may write it while the world keeps running, if it comes from a
+/// snapshot that stays open, or from rows that do not change.
 public abstract sealed class Extract permits EntityExtract, RecordExtract {
 
   private final String name;
@@ -17,7 +17,7 @@ public abstract sealed class Extract permits EntityExtract, RecordExtract {
     this.name = Objects.requireNonNull(name, "the name of the extract is null");
   }
 
-  /// What it is called: files in a directory are named after it.
+  /// Its name, after which files in a directory are named.
   ///
   /// @return the name of the component or record, if it has no other
   public final String name() {
@@ -32,7 +32,7 @@ public abstract sealed class Extract permits EntityExtract, RecordExtract {
 
   abstract List<Field> fields();
 
-  /// Fills batches with all rows, and ends the last.
+  /// Fills batches with all rows, and finishes the last one.
   abstract void fill(Batch batch);
 
   /// For example `EntityExtract(units)`.

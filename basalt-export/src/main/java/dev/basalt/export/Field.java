@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param names the constants of an enum; empty for other kinds
 /// @param children the columns of a group
-/// @param leaf where the values come from, or null
+/// @param leaf the source of the values, or null
 /// @param text makes text of references, or null
 record Field(
     String name,

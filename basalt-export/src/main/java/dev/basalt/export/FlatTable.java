@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A table of FlatBuffers, which Arrow uses for all but the values. Fields have numbers; what is
-/// not set has its default.
+/// A table of FlatBuffers, which Arrow uses for everything except the values. Fields have numbers;
+/// a field that is not set has its default.
 ///
 /// ```text
 /// root     = i32 where the table is, from here
@@ -16,14 +16,14 @@ import java.util.TreeMap;
 /// list     = i32 count, i32 where each table is, from there
 /// ```
 ///
-/// Each vtable stands before its table. What a field refers to stands behind the table, since
-/// offsets are not negative.
+/// Each vtable comes before its table. The targets of fields come after the table, since offsets
+/// are not negative.
 final class FlatTable {
 
   /// A field with a number.
   private record Scalar(int size, long value) {}
 
-  /// Structures one behind the other, without references, aligned to 8.
+  /// Structures one after the other, without references, aligned to 8.
   record Structs(int count, Bytes bytes) {}
 
   private final Map<Integer, Object> fields = new TreeMap<>();
@@ -76,7 +76,7 @@ final class FlatTable {
     out.setInt32(0, write(out));
   }
 
-  /// Writes this and what it refers to.
+  /// Writes this and the targets of its references.
   ///
   /// @return where the table is
   private int write(Bytes out) {
@@ -136,7 +136,7 @@ final class FlatTable {
     }
   }
 
-  /// Writes what a reference at a place refers to.
+  /// Writes the target of a reference at a position.
   private static void refer(Bytes out, int place, Object value) {
     out.align(8);
     switch (value) {

@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
-/// Writes a file so that readers find the old one or the new one, whole.
+/// Writes a file such that readers find either the complete old one or the complete new one.
 final class NewFile {
 
   private NewFile() {}

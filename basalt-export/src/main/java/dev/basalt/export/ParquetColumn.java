@@ -3,7 +3,7 @@ package dev.basalt.export;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// How a column is in a Parquet file: its description, and its values as pages have them.
+/// A column of a Parquet file: its description, and its values in the form of pages.
 record ParquetColumn(Field field, List<String> path) {
 
   private static final int BOOLEAN = 0;
@@ -76,7 +76,7 @@ record ParquetColumn(Field field, List<String> path) {
     }
   }
 
-  /// Levels, if there are any, then the values that are there.
+  /// Levels, if there are any, then the values that are not null.
   void values(Vector vector, Bytes page) {
     if (vector.depth() > 0) {
       int start = page.size();

@@ -2,8 +2,8 @@ package dev.basalt.export;
 
 import java.util.function.IntUnaryOperator;
 
-/// Small numbers as runs of one value, or packed into bits, as Parquet has levels and numbers of
-/// constants.
+/// Small numbers as runs of one value, or packed into bits: Parquet's form of levels and of numbers
+/// of constants.
 ///
 /// ```text
 /// run    = varint(count << 1), value in as few whole bytes as its width needs

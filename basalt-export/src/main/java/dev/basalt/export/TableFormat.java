@@ -42,14 +42,14 @@ public sealed interface TableFormat permits ParquetFormat, ArrowFormat {
     return new ArrowFormat(true);
   }
 
-  /// An Arrow IPC stream, for sockets and pipes: it is read as it comes.
+  /// An Arrow IPC stream, for sockets and pipes: it can be read as it arrives.
   ///
   /// @return the format
   static TableFormat arrowStream() {
     return new ArrowFormat(false);
   }
 
-  /// What names of such files end with.
+  /// The suffix of such files.
   ///
   /// @return `parquet`, `arrow` or `arrows`
   String extension();
@@ -61,8 +61,8 @@ public sealed interface TableFormat permits ParquetFormat, ArrowFormat {
   /// @throws java.io.UncheckedIOException if the stream cannot be written
   void write(Extract extract, OutputStream out);
 
-  /// Writes a table to a file: first to a new file beside it, which then takes its place. So nobody
-  /// reads half a table.
+  /// Writes a table to a file: first to a new file beside it, which then replaces it. So no reader
+  /// sees half a table.
   ///
   /// @param extract columns and rows
   /// @param file where to
@@ -71,14 +71,14 @@ public sealed interface TableFormat permits ParquetFormat, ArrowFormat {
     NewFile.replace(file, out -> write(extract, out));
   }
 
-  /// Writes tables to files of a directory, each called after its table. In names, all but letters,
-  /// digits, `-`, `_` and dots inside become `_`.
+  /// Writes tables to files of a directory, each named after its table. In names, characters other
+  /// than letters, digits, `-`, `_` and inner dots become `_`.
   ///
   /// @param extracts the tables
-  /// @param directory where to; it must be there
+  /// @param directory an existing directory
   /// @return the files, in the order of the tables
-  /// @throws IllegalArgumentException if two tables would get the same file; nothing is written
-  ///   then
+  /// @throws IllegalArgumentException if two tables would get the same file; then nothing is
+  ///   written
   /// @throws java.io.UncheckedIOException if a file cannot be written
   default List<Path> write(Collection<? extends Extract> extracts, Path directory) {
     List<Path> files = new ArrayList<>();

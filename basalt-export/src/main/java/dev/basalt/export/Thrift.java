@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/// Writes structures in the compact protocol of Thrift, which Parquet uses for all but the values.
-/// A field is a number and a value; numbers rise.
+/// Writes structures in the compact protocol of Thrift, which Parquet uses for everything except
+/// the values. A field is a number and a value, in the order of numbers.
 final class Thrift {
 
   private static final int TRUE = 1;

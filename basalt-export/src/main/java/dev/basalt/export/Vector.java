@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The values of a column for the rows of a batch. Rows without a value hold zeros.
 ///
-/// A value has a *level*: how many of the nullable fields on the way to it, itself included, are
-/// there. It is there if its level is [#depth]. A column that cannot be null has no levels.
+/// A value has a *level*: how many of the nullable fields on its path, including itself, are not
+/// null. It is not null if its level is [#depth]. A column that cannot be null has no levels.
 final class Vector {
 
   private final Field field;
@@ -36,7 +36,7 @@ final class Vector {
 
   // ---- adding rows
 
-  /// Adds rows whose value is not there.
+  /// Adds rows whose value is null.
   ///
   /// @param level less than [#depth]
   void addAbsent(int level, int rows) {
@@ -49,8 +49,8 @@ final class Vector {
     children.forEach(child -> child.addAbsent(level, rows));
   }
 
-  /// Adds rows to a group and the groups inside of it. Does nothing to other columns: their values
-  /// are added to them.
+  /// Adds rows to a group and the groups inside it. Does nothing to other columns: their values are
+  /// added directly.
   void addGroups(int rows) {
     if (field.kind() == Field.Kind.GROUP) {
       addPresent(rows);
@@ -145,7 +145,7 @@ final class Vector {
     addPresent(1);
   }
 
-  /// Whether a value stands for null: no entity, no constant.
+  /// Whether a value means null: no entity, no constant.
   private boolean isNone(Object value) {
     return field.isEntity() && (value.equals(Entity.NONE) || value.equals(Entity.NONE.id()))
         || field.isEnum() && value.equals(-1);

@@ -1,6 +1,6 @@
-/// Tables for other tools: Parquet and Arrow IPC, so that Python, R, DuckDB and Spark read the
-/// state of a simulation. [Exporter] says what, [TableFormat] writes it. Nothing but the core is
-/// needed.
+/// Tables for other tools: Parquet and Arrow IPC, so that Python, R, DuckDB and Spark can read the
+/// state of a simulation. [Exporter] chooses the data, [TableFormat] writes it. It depends only on
+/// the core.
 ///
 /// # Columns
 ///
@@ -17,7 +17,7 @@
 /// | nested record | required group | Struct, not nullable |
 /// | component that is optional | optional group | nullable Struct |
 ///
-/// An id is `generation << 32 | slot`. Surrogates without their other half become `?`.
+/// An id is `generation << 32 | slot`. Unpaired surrogates become `?`.
 ///
 /// # Parquet
 ///

@@ -23,28 +23,27 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// Shows a running world in the browser: its entities, systems, memory, events and past. It can
-/// edit, pause, step and rewind the world.
+/// Shows a running world in the browser: its entities, systems, memory, events and past. Viewers
+/// can edit, pause, step and rewind it.
 ///
 /// ```java
 /// Inspector inspector = Inspector.of(schedule).start();   // prints an address; open it
 /// ```
 ///
-/// The address holds a token that opens one session, once. [#newAddress] gives another.
+/// The address contains a token that opens one session, once. [#newAddress] gives another one.
 ///
 /// **The world's thread never waits for a viewer.** Between two steps, the schedule takes a
-/// snapshot if a viewer wants one, and makes the edits that have come in. The server reads
-/// snapshots on threads of its own. While nobody looks, this costs the world some nanoseconds per
-/// step.
+/// snapshot if a viewer wants one, and applies the edits that have arrived. The server reads
+/// snapshots on its own threads. Without viewers, this costs the world some nanoseconds per step.
 ///
-/// **Looking changes nothing.** The world has the same hash with viewers and without. While
-/// somebody reads the journal, systems run one after the other; their results do not depend on
-/// that.
+/// **Viewing changes nothing.** The world has the same hash with viewers and without. While a
+/// viewer reads the journal, systems run one after the other; their results do not depend on that.
 ///
 /// **Security.** It listens on the loopback address. On another address it is read-only, and needs
 /// [#tls] or [#plainText]. See the manual.
 ///
-/// Settings are made before [#start]. [#start] is for the thread of the world; the rest for any.
+/// Change settings before [#start]. [#start] is for the thread of the world; any thread may call
+/// the other methods.
 public final class Inspector implements AutoCloseable {
 
   private final Schedule schedule;
@@ -67,7 +66,8 @@ public final class Inspector implements AutoCloseable {
     this.loop = loop;
   }
 
-  /// An inspector of a schedule that the program runs itself. Pausing leaves out its steps.
+  /// An inspector of a schedule that the program runs itself. While it is paused, its steps are
+  /// skipped.
   ///
   /// @param schedule the schedule; its world is shown
   /// @return to be started
@@ -86,7 +86,7 @@ public final class Inspector implements AutoCloseable {
 
   // ---- settings
 
-  /// Sets the port. Without this the system chooses a free one.
+  /// Sets the port. By default, the operating system chooses a free one.
   ///
   /// @param number 0 for any free one
   /// @return this
@@ -96,11 +96,12 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Has it listen on another address, so that other machines reach it. It is then read-only unless
-  /// [#readOnly] says otherwise, and starts only with [#tls] or [#plainText].
+  /// Listens on another address, so that other machines reach it. It is then read-only, unless
+  /// [#readOnly] changes that, and starts only with [#tls] or [#plainText].
   ///
   /// @param newAddress an address of this machine, or `0.0.0.0` for all of them
-  /// @param names names under which browsers reach it, besides addresses; the first one is printed
+  /// @param names host names under which browsers reach it, besides addresses; the first one is
+  ///   printed
   /// @return this
   public Inspector bind(InetAddress newAddress, String... names) {
     refuseStarted();
@@ -119,8 +120,8 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Lets it speak plain HTTP on an address that other machines reach. Whoever can listen to the
-  /// network then reads everything, the keys of sessions too, and can do what their viewers can.
+  /// Allows plain HTTP on an address that other machines reach. Anyone who can listen to the
+  /// network can then read everything, including session keys, and can do what viewers can do.
   ///
   /// @return this
   public Inspector plainText() {
@@ -129,7 +130,7 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Says whether viewers can only look. Without this they can change the world if the address is
+  /// Sets whether viewers can only look. By default, they can change the world if the address is
   /// the loopback address.
   ///
   /// @param only true to refuse edits, pauses and steps
@@ -140,8 +141,8 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Sets what is kept of the past while somebody looks; 120 snapshots, one each half second, up to
-  /// 256 MB without this. A snapshot costs the memory of what the world writes after it.
+  /// Sets how much of the past is kept while there are viewers; by default 120 snapshots, one each
+  /// half second, up to 256 MB. A snapshot costs the memory of what the world writes after it.
   ///
   /// @param interval from one snapshot to the next
   /// @param count how many are kept; 0 for none
@@ -158,9 +159,9 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Has a listener told of what viewers have changed, to write it back to where it came from: a
-  /// scene file, say. It is called by the thread of the world after each edit, undo and redo, with
-  /// the difference that it has made. The two snapshots of the difference are open during the call.
+  /// Registers a listener of the changes of viewers, for example to write them back to a scene
+  /// file. The thread of the world calls it after each edit, undo and redo, with the resulting
+  /// difference. The two snapshots of the difference are open during the call.
   ///
   /// @param listener gets the difference; it must not change the world
   /// @return this
@@ -170,16 +171,16 @@ public final class Inspector implements AutoCloseable {
     return this;
   }
 
-  /// Lets viewers save what they have changed: into the file of a scene, say.
+  /// Lets viewers save their changes, for example into the file of a scene.
   ///
   /// ```java
   /// inspector.saving("forest.html", file::edits, file::save);   // a SceneFile of basalt-scene
   /// ```
   ///
-  /// Viewers see the differences as texts, and choose. Both functions are called by the thread of
+  /// Viewers see the differences as texts, and choose. Both functions are called on the thread of
   /// the world.
   ///
-  /// @param name what viewers call it
+  /// @param name the name that viewers see
   /// @param edits how the world differs from the file
   /// @param save writes some of these differences into the file
   /// @param <E> a difference
@@ -196,7 +197,7 @@ public final class Inspector implements AutoCloseable {
   }
 
   /// Adds a language in which viewers can search, such as the selectors of scenes. A search that
-  /// begins with its name and a colon is handed to it.
+  /// begins with its name and a colon is passed to it.
   ///
   /// @param name letters only
   /// @param search finds entities; its exceptions are shown to the viewer. Called by the thread of
@@ -290,8 +291,8 @@ public final class Inspector implements AutoCloseable {
     return (tls == null ? "http://" : "https://") + hosts().iterator().next() + ":" + port();
   }
 
-  /// Ends it. The schedule forgets it at its next step, and goes on if it was paused. Doing it
-  /// again does nothing.
+  /// Stops the server. The schedule drops it at its next step, and continues if it was paused.
+  /// Calling it again does nothing.
   @Override
   public void close() {
     if (server != null && live != null) {

@@ -1,7 +1,7 @@
 /// Shows a running world in the browser: see, edit, explain and rewind it.
 ///
-/// [dev.basalt.inspector.Inspector] is all that a program needs. Behind it are three packages that
-/// are not exported, from the world outwards:
+/// A program needs only [dev.basalt.inspector.Inspector]. Behind it are three packages that are not
+/// exported, from the world outwards:
 ///
 /// ```
 /// live   what happens on the thread of the world: letters, snapshots, the gate, journal, edits
@@ -10,8 +10,8 @@
 /// ```
 ///
 /// Invariants: only `live` touches the world, and only between two steps or around systems, called
-/// by a [dev.basalt.system.ScheduleListener]. All else reads snapshots. No queue grows without
-/// bound: what is too much is refused, dropped and counted, or sent less often.
+/// by a [dev.basalt.system.ScheduleListener]. Everything else reads snapshots. No queue grows
+/// without bound: excess is refused, dropped and counted, or sent less often.
 @NullMarked
 package dev.basalt.inspector;
 

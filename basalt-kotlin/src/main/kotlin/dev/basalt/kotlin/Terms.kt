@@ -9,10 +9,10 @@ import dev.basalt.query.WriteTerm
 /** Asks for the value of a component: `world.query(write<Position>(), read<Velocity>())`. */
 public inline fun <reified T : Any> read(): Term<T> = Term.read(T::class.java)
 
-/** Asks for a cursor to a component, to replace its value. */
+/** Asks for a cursor to a component, in order to replace its value. */
 public inline fun <reified T : Any> write(): WriteTerm<T> = Term.write(T::class.java)
 
-/** Asks for the value of a component, or null if it is not there. */
+/** Asks for the value of a component, or null if the entity does not have it. */
 public inline fun <reified T : Any> optional(): Term<T?> = Term.optional(T::class.java)
 
 /** Asks for a resource, once per run. */
@@ -22,5 +22,5 @@ public inline fun <reified R : Any> resource(name: String = ""): Term<R> =
 /** Asks for the handle of the entity. */
 public fun entity(): Term<Entity> = Term.entity()
 
-/** Asks for a reader of events, for each run. */
+/** Asks for a reader of events. */
 public inline fun <reified E : Record> events(): Term<EventReader<E>> = Events.events(E::class.java)

@@ -21,13 +21,13 @@ public inline fun <reified T : Any> World.find(entity: Entity): T? = find(entity
 /** Whether an entity has a component. */
 public inline fun <reified T : Any> World.has(entity: Entity): Boolean = has(entity, T::class.java)
 
-/** Removes a component; says whether it was there. */
+/** Removes a component; returns whether the entity had it. */
 public inline fun <reified T : Any> World.remove(entity: Entity): Boolean = remove(entity, T::class.java)
 
 /** Access to a component by handle. Keep it. */
 public inline fun <reified T : Any> World.lookup(): Lookup<T> = lookup(T::class.java)
 
-/** The entities that have what the fields of a node record ask for. */
+/** The entities that match the fields of a node record. */
 public inline fun <reified N : Record> World.nodes(): NodeQuery<N> = nodes(N::class.java)
 
 /** The events of a class. Keep them. */
@@ -40,8 +40,8 @@ public inline fun <reified R : Any> Resources.get(): R = get(R::class.java)
 public inline fun <reified R : Any> Resources.find(): R? = find(R::class.java)
 
 /**
- * Creates an entity of records and of objects, such as `object Frozen`. Objects are components of
- * their own class, by reference: they are tags that Kotlin can write.
+ * Spawns an entity with records and objects, such as `object Frozen`. Objects are components of
+ * their own class, kept by reference: a tag in Kotlin.
  */
 public fun World.spawn(vararg components: Any): Entity {
   val (records, objects) = components.partition { it is Record }
@@ -55,7 +55,7 @@ public fun World.add(entity: Entity, component: Any) {
   if (component is Record) add(entity, component) else add(entity, component.javaClass, component)
 }
 
-/** Records that an entity of records and objects is created. */
+/** Records that an entity with records and objects is spawned. */
 public fun Commands.spawn(vararg components: Any): Entity {
   val (records, objects) = components.partition { it is Record }
   val entity = spawn(*records.map { it as Record }.toTypedArray())
@@ -63,10 +63,10 @@ public fun Commands.spawn(vararg components: Any): Entity {
   return entity
 }
 
-/** Records that an object becomes a component of its own class. */
+/** Records that an object is added as a component of its own class. */
 public fun Commands.add(entity: Entity, component: Any) {
   if (component is Record) add(entity, component) else add(entity, component.javaClass, component)
 }
 
-/** Records that a component is removed, if it is there. */
+/** Records that a component is removed, if the entity has it. */
 public inline fun <reified T : Any> Commands.remove(entity: Entity): Unit = remove(entity, T::class.java)

@@ -6,7 +6,7 @@ import dev.basalt.scene.value.Asset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The files that have an id: `<img id="glow" src="glow.jpg">` in `<a-assets>`.
+/// The files with an id: `<img id="glow" src="glow.jpg">` in `<a-assets>`.
 final class Assets {
 
   private Map<String, Asset> byId = new LinkedHashMap<>();
@@ -15,7 +15,7 @@ final class Assets {
     byId.put(id, Asset.parse(path));
   }
 
-  /// What a text means that begins with `#`.
+  /// The meaning of a text that begins with `#`.
   Asset get(String text) {
     Asset found = byId.get(text.substring(1));
     if (found == null) {

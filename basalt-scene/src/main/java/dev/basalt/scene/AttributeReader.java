@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads attributes that are components. Remembers what it has read: scenes say the same thing over
-/// and over.
+/// Reads attributes that are components. It caches what it has read, since scenes repeat the same
+/// attributes.
 final class AttributeReader {
 
   private static final int MOST_REMEMBERED = 10_000;
 
-  /// The longest text that is remembered.
+  /// The longest text that is cached.
   private static final int LONGEST = 200;
 
   private record Text(String attribute, String text) {}
@@ -78,12 +78,12 @@ final class AttributeReader {
     return new Setting(component, attribute, values, mask);
   }
 
-  /// Lets the constructor of the component refuse the values now, and not half-way.
+  /// Calls the constructor of the component, so that it refuses values now and not half-way.
   private static void check(Setting setting) {
     setting.component().schema().make(Setting.withoutReferences(setting.complete()));
   }
 
-  /// Why an attribute is not understood.
+  /// Why an attribute cannot be read.
   SceneException unknown(String attribute, List<String> more) {
     List<String> valid = new ArrayList<>(components.names());
     valid.addAll(more);
@@ -91,7 +91,7 @@ final class AttributeReader {
         "there is no component \"%s\"%s".formatted(attribute, Nearest.hint(attribute, valid)));
   }
 
-  /// Forgets all, because what a text means has changed.
+  /// Clears the cache, because the meaning of texts has changed.
   void forget() {
     remembered.clear();
   }

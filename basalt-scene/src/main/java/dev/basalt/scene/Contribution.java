@@ -1,6 +1,6 @@
 package dev.basalt.scene;
 
-/// Takes what a higher-order component sets on its entity, see [NamedComponent#sets].
+/// Collects what a higher-order component sets on its entity; see [NamedComponent#sets].
 public final class Contribution {
 
   private final Scene scene;

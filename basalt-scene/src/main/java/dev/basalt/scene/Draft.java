@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An element that a text asks for: read and checked, and then made.
+/// An element of a text, read and checked before it is made.
 final class Draft {
 
   private final Node node;

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a scene knows of an entity beside its components: what its own attributes set, and what
-/// other components have set for it. The values themselves are in the world.
+/// What a scene knows about an entity besides its components: what its own attributes set, and what
+/// other components have set on it. The values themselves are in the world.
 final class Element {
 
   private final Entity entity;
@@ -31,7 +31,7 @@ final class Element {
     return entity;
   }
 
-  /// Not to be written into: elements share it.
+  /// Do not write into it: elements share it.
   Settings own() {
     return own;
   }

@@ -119,7 +119,7 @@ final class ElementChanges {
     }
   }
 
-  /// The attribute says this now, and nothing of what it said before.
+  /// Replaces everything that the attribute sets.
   private void whole(Entity entity, Setting setting) {
     Element element = elements.of(entity);
     Setting base = layers.base(entity).find(setting.attribute());
@@ -130,7 +130,7 @@ final class ElementChanges {
     element.own(own);
   }
 
-  /// The attribute says this, too. What systems have made of other leaves stays.
+  /// Adds to what the attribute sets. Other leaves keep the values that systems have written.
   private void property(Entity entity, Setting setting) {
     Element element = elements.of(entity);
     Object live = elements.findValue(entity, setting.component(), setting.attribute());
@@ -178,7 +178,7 @@ final class ElementChanges {
     return there;
   }
 
-  /// Back to what primitives, mixins and higher-order components say, if they say something.
+  /// Returns to the values of primitives, mixins and higher-order components, if they set it.
   private boolean removeComponent(Entity entity, Path path) {
     Element element = elements.of(entity);
     NamedComponent<?> component =
@@ -226,7 +226,8 @@ final class ElementChanges {
     return find(entity, path) != null;
   }
 
-  /// The value: a component, one of its fields, or the text of an attribute that is none.
+  /// The value: a component, one of its fields, or the text of an attribute that is not a
+  /// component.
   @Nullable Object find(Entity entity, String text) {
     elements.refuseNoElement(entity);
     if (isPlain(text)) {

@@ -27,8 +27,8 @@ final class Elements {
   private final Relations<ChildOf> tree;
   private final Relations<InstanceOf> instances;
 
-  /// By slot. What belongs to an entity that has ended stays until its slot is used again, so that
-  /// a restore finds it.
+  /// By slot. The entry of a dead entity stays until its slot is used again, so that a restore
+  /// finds it.
   private @Nullable Element[] bySlot = new Element[64];
 
   Elements(World world) {
@@ -98,7 +98,7 @@ final class Elements {
     return mixins == null ? List.of() : mixins.names();
   }
 
-  /// For messages: `<a-box#ball>`, or `<a-box 17v3>` where there is no id.
+  /// For messages: `<a-box#ball>`, or `<a-box 17v3>` if there is no id.
   String describe(Entity entity) {
     if (!world.alive(entity)) {
       return entity.toString();
@@ -127,7 +127,7 @@ final class Elements {
     return Entity.NONE;
   }
 
-  /// The instances of an element by attribute, in the order in which they came.
+  /// The instances of an element by attribute, in the order in which they were added.
   Map<String, Entity> instances(Entity entity) {
     Map<String, Entity> found = new LinkedHashMap<>();
     for (Entity at = instances.first(entity); !at.isNone(); at = instances.next(at)) {
@@ -139,7 +139,7 @@ final class Elements {
     return found;
   }
 
-  /// The element that an entity is, or whose instance it is.
+  /// The entity itself if it is an element, or the element of an instance.
   Entity ownerOf(Entity holder) {
     InstanceOf instance = world.find(holder, InstanceOf.class);
     return instance == null ? holder : instance.owner();
@@ -209,7 +209,7 @@ final class Elements {
     return roots;
   }
 
-  /// An entity, its instances and all below it, parents before their children.
+  /// An entity, its instances and everything below it, parents before their children.
   List<Entity> below(Entity top) {
     List<Entity> found = new ArrayList<>();
     ArrayDeque<Entity> open = new ArrayDeque<>();

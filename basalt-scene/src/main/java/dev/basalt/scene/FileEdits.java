@@ -29,7 +29,7 @@ final class FileEdits {
   private final Script script;
   private final List<SceneEdit> edits = new ArrayList<>();
 
-  /// The elements of the file, by what was made of them.
+  /// The elements of the file, by the entities that were made from them.
   private final Map<Entity, Draft> drafts = new HashMap<>();
 
   private final Set<Draft> roots = new HashSet<>();
@@ -54,9 +54,9 @@ final class FileEdits {
 
   // ---- elements
 
-  /// Compares an element with what the file says.
+  /// Compares an element with the file.
   ///
-  /// @param parent around it in the file; null if there is none
+  /// @param parent its parent in the file; null if there is none
   private void element(Draft draft, @Nullable Draft parent) {
     Entity entity = draft.entity();
     boolean stays =
@@ -75,7 +75,7 @@ final class FileEdits {
     children(draft);
   }
 
-  /// Elements inside of one that is gone, which are elsewhere now.
+  /// Elements inside a removed one that are elsewhere now.
   private void rescued(Draft gone) {
     for (Draft child : gone.children()) {
       if (isMovable(child)) {
@@ -86,8 +86,8 @@ final class FileEdits {
     }
   }
 
-  /// Whether an element can be moved in the file to where it is now: below an element that stands
-  /// there, and stays there.
+  /// Whether an element can be moved in the file to where it is now: below an element that is in
+  /// the file, and stays there.
   private boolean isMovable(Draft draft) {
     if (!world.alive(draft.entity()) || draft.node().isGenerated() || script.isJson()) {
       return false;
@@ -225,7 +225,7 @@ final class FileEdits {
     }
   }
 
-  /// Whether the file says what is there. References are compared by what they find.
+  /// Whether the file agrees with the scene. References are compared by what they find.
   private boolean isEqual(Draft draft, Setting declared, Object live) {
     try {
       @Nullable Object[] values = scene.references().resolve(draft.entity(), declared.complete());

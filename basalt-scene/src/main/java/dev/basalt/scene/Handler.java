@@ -3,7 +3,7 @@ package dev.basalt.scene;
 import dev.basalt.Entity;
 import java.util.List;
 
-/// What happens in the life of a component. All methods are optional.
+/// Callbacks in the life cycle of a component. All methods are optional.
 ///
 /// ```java
 /// scene.component("particle-system", ParticleSystem.class).handler(new Handler<>() {
@@ -15,16 +15,16 @@ import java.util.List;
 ///
 /// **Order.** `init`, then `update` without an old value, then `play` if the scene plays. When a
 /// text is loaded, children come before their parent, and the components of an element in the order
-/// of its attributes; those that [#needs] another one wait for it. At the end: `pause` if it plays,
-/// then `remove`.
+/// of its attributes; one that [#needs] another one comes after it. At the end: `pause` if it
+/// plays, then `remove`.
 ///
-/// **When.** After the change that caused it, outside of all loops: so a handler may change the
-/// world in every way. Only `pause` and `remove` are called before the change, while all can still
-/// be read; changes must be recorded there, by `world.commands()`.
+/// **When.** After the change that caused it, outside all loops, so a handler may change the world
+/// in any way. Only `pause` and `remove` are called before the change, while everything can still
+/// be read; they must record changes by `world.commands()`.
 ///
 /// **Which changes.** Those that observers see: by scenes, by `add` and `set` of the world, by
-/// commands. Values that queries write through their terms are not told; systems that write them
-/// know of it. After a restore, handlers are called for what differs.
+/// commands. Handlers are not called for values that queries write through their terms. After a
+/// restore, they are called for what differs.
 ///
 /// If a handler throws, the others are still called; then the first exception is thrown. A text
 /// whose elements a handler refuses is not loaded.
@@ -38,14 +38,15 @@ public interface Handler<T> {
   /// @param value as of now
   default void init(Entity entity, T value) {}
 
-  /// The component has been added, or has another value. Several changes before the call are one.
+  /// The component has been added, or its value has changed. Several changes before the call count
+  /// as one.
   ///
   /// @param entity has it
   /// @param value as of now
   /// @param old the value of the last call; null the first time
   default void update(Entity entity, T value, @org.jspecify.annotations.Nullable T old) {}
 
-  /// The component is about to be removed, or its entity is about to end. After a restore to a time
+  /// The component is about to be removed, or its entity to be despawned. After a restore to a time
   /// before the component, it may be gone already.
   ///
   /// @param entity has it
@@ -72,7 +73,7 @@ public interface Handler<T> {
   /// @param value as of now
   default void pause(Entity entity, T value) {}
 
-  /// Components that must be on the entity, and initialised, before this one is.
+  /// Components that the entity must have, initialised, before this one is initialised.
   ///
   /// @return their names
   default List<String> needs() {

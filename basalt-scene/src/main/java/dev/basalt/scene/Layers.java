@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What holds for an element before its own attributes: its primitive, then its mixins from left to
-/// right, then what higher-order components set.
+/// What applies to an element before its own attributes: its primitive, then its mixins from left
+/// to right, then what higher-order components set.
 final class Layers {
 
   private record Recipe(String tag, List<String> mixins) {}
 
-  /// How deep mixins may mix each other.
+  /// How deep mixins may include each other.
   private static final int DEPTH_LIMIT = 100;
 
   private final Elements elements;
@@ -68,7 +68,7 @@ final class Layers {
     forget();
   }
 
-  /// Removes mixins. Elements that mention them lose what came from them.
+  /// Removes mixins. Elements that name them lose what came from them.
   void removeAll(Collection<Mixin> gone) {
     Map<Entity, Settings> before = new LinkedHashMap<>();
     gone.forEach(
@@ -90,7 +90,7 @@ final class Layers {
 
   // ---- what it comes to
 
-  /// What holds for an element with a tag and mixins.
+  /// What applies to an element with a tag and mixins.
   Settings base(String tag, List<String> names) {
     return bases.computeIfAbsent(new Recipe(tag, names), this::compute);
   }
@@ -105,8 +105,8 @@ final class Layers {
     return settings;
   }
 
-  /// What a mixin says together with those that it mixes; nothing if it is not there. Remembered,
-  /// since several mixins may mix the same ones.
+  /// What a mixin sets, with those that it includes; nothing if it does not exist. Cached, since
+  /// several mixins may include the same ones.
   private Settings mixed(String name, Set<String> around) {
     Settings known = mixed.get(name);
     Mixin mixin = mixins.get(name);
@@ -129,8 +129,8 @@ final class Layers {
     return settings;
   }
 
-  /// Refuses mixins that mix themselves, and names of mixins that are not there. Elements may have
-  /// such names, when the file that defined the mixin has been unloaded: nothing holds by them.
+  /// Refuses mixins that include themselves, and names of mixins that do not exist. Elements may
+  /// have such names, after the file that defined the mixin was unloaded: they have no effect.
   void check(List<String> names) {
     for (String name : names) {
       mixed(name, new LinkedHashSet<>());
@@ -143,7 +143,7 @@ final class Layers {
     }
   }
 
-  /// A mixin, and all that it mixes.
+  /// A mixin, and all that it includes.
   private Set<String> reachable(String name) {
     Set<String> found = new LinkedHashSet<>(List.of(name));
     ArrayDeque<String> open = new ArrayDeque<>(found);
@@ -171,7 +171,7 @@ final class Layers {
 
   // ---- changes
 
-  /// Changes a mixin, and all elements that mention it, or nothing.
+  /// Changes a mixin and all elements that name it, or nothing.
   void change(Mixin mixin, Settings settings, List<String> names) {
     Settings oldSettings = mixin.settings();
     List<String> oldNames = mixin.bases();

@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Calls the handlers of components. Observers only note what has changed; the calls are made when
-/// the change has been made, by an action among the commands of the world.
+/// Calls the handlers of components. Observers only note what has changed; an action among the
+/// commands of the world makes the calls after the change.
 final class Lifecycle {
 
   /// A component of an entity that may have changed.
@@ -20,7 +20,7 @@ final class Lifecycle {
   /// @param depth how many calls of handlers led to it
   private record Due(Track<?> track, Entity entity, int depth) {}
 
-  /// A component of an entity that has been initialised, and does not play yet.
+  /// A component of an entity that is initialised, but does not play yet.
   private record Begun(Track<?> track, Entity entity) {}
 
   private static final int DEPTH_LIMIT = 100;
@@ -30,7 +30,7 @@ final class Lifecycle {
   private final ArrayDeque<Due> due = new ArrayDeque<>();
   private final List<Begun> begun = new ArrayList<>();
 
-  /// The places of new elements in their text: they begin to play in this order.
+  /// The places of new elements in their text: they start to play in this order.
   private final Map<Entity, Integer> places = new HashMap<>();
 
   private boolean settling;
@@ -53,7 +53,7 @@ final class Lifecycle {
     return track;
   }
 
-  /// A handler has been added: it is called for what is there already, by the next change.
+  /// A handler has been added: it is called for existing components at the next change.
   void begin(Track<?> track) {
     for (NamedComponent<?> needed : track.needs()) {
       if (needed.findTrack() == null) {
@@ -108,7 +108,7 @@ final class Lifecycle {
     holds++;
   }
 
-  /// Calls the handlers of all that has changed since [#hold].
+  /// Calls the handlers of everything that has changed since [#hold].
   void release() {
     release(List.of(), List.of());
   }
@@ -127,7 +127,7 @@ final class Lifecycle {
     }
   }
 
-  /// Forgets what has changed since [#hold], because it has been undone.
+  /// Drops what has changed since [#hold], because it has been undone.
   void drop() {
     holds--;
     due.removeIf(each -> !scene.world().alive(each.entity()));
@@ -226,7 +226,7 @@ final class Lifecycle {
     thrown.rethrow();
   }
 
-  /// Calls `play` and `pause` where that has changed, parents before their children.
+  /// Calls `play` and `pause` if that has changed, parents before their children.
   void playOrPause() {
     Thrown thrown = new Thrown();
     scene.elements().roots().forEach(root -> playOrPauseBelow(root, thrown));
@@ -236,7 +236,7 @@ final class Lifecycle {
     thrown.rethrow();
   }
 
-  /// The same for an entity and all below it.
+  /// The same for an entity and everything below it.
   void playOrPause(Entity top) {
     Thrown thrown = new Thrown();
     playOrPauseBelow(top, thrown);
@@ -250,7 +250,7 @@ final class Lifecycle {
     }
   }
 
-  /// The components of an entity that are followed, in the order of its attributes.
+  /// The components of an entity that have handlers, in the order of its attributes.
   private List<Track<?>> live(Entity entity) {
     List<Track<?>> live = new ArrayList<>(0);
     for (Track<?> track : tracks) {
@@ -264,7 +264,7 @@ final class Lifecycle {
     return live;
   }
 
-  /// Follows a world that has gone back to a snapshot.
+  /// Adapts to a world that has returned to a snapshot.
   void restored() {
     due.clear();
     hold();

@@ -1,6 +1,6 @@
 package dev.basalt.scene;
 
-/// How much a text may ask for. What exceeds a limit is refused before anything is made.
+/// Limits of texts. What exceeds a limit is refused before anything is made.
 ///
 /// @param bytes the length of a file
 /// @param elements how many elements it may stand for, with all templates and repetitions

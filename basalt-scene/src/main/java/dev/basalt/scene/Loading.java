@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Loads a text: reads and checks all of it, then makes all of it, or nothing.
+/// Loads a text: reads and checks all of it, then makes all elements, or none.
 final class Loading {
 
   private final Scene scene;

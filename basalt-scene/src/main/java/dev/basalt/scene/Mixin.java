@@ -3,12 +3,12 @@ package dev.basalt.scene;
 import java.util.List;
 import java.util.Objects;
 
-/// Attributes with a name, for all elements that mention it: `mixin="fast red"`. Get it from
-/// [Scene#mixin]; in markup, it is `<a-mixin id="red" material="color: red">`.
+/// Named attributes for all elements that name it: `mixin="fast red"`. Get it from [Scene#mixin];
+/// in markup, it is `<a-mixin id="red" material="color: red">`.
 ///
 /// Of several mixins, those on the right win; the attributes of an element win over all of them. A
-/// change reaches all elements that mention the mixin at once: in each component, the properties
-/// that the change is about, and no others.
+/// change reaches all elements that name the mixin at once. In each component, it changes only the
+/// properties that it sets.
 public final class Mixin {
 
   private final Scene scene;
@@ -45,9 +45,9 @@ public final class Mixin {
     return this;
   }
 
-  /// Takes a component out, or one property of it.
+  /// Removes a component, or one property of it.
   ///
-  /// @param path such as `material` or `material.color`; what is not set stays so
+  /// @param path such as `material` or `material.color`; ignored if it is not set
   /// @return this
   public Mixin remove(String path) {
     Path parsed = Path.parse(path, scene.components());
@@ -62,7 +62,7 @@ public final class Mixin {
     return this;
   }
 
-  /// Makes this mixin begin with what others set.
+  /// Includes what other mixins set.
   ///
   /// @param names other mixins; those on the right win
   /// @return this

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Puts the mixins of a text in the place of those that an earlier text defined, and can be undone.
-/// Elements do not follow by this.
+/// Replaces the mixins of an earlier text by those of a new one, and can be undone. It does not
+/// update elements.
 final class MixinChange {
 
   private record Old(Mixin mixin, boolean known, Settings settings, List<String> bases) {}

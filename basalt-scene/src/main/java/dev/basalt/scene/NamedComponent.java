@@ -15,7 +15,7 @@ public final class NamedComponent<T> {
   private final Schema schema;
   private final int number;
 
-  /// Follows its entities; none as long as nobody handles it.
+  /// Follows its entities; null as long as it has no handler.
   private @Nullable Track<T> track;
 
   NamedComponent(Scene scene, ComponentType<T> type, Schema schema, int number) {
@@ -39,7 +39,7 @@ public final class NamedComponent<T> {
     return type;
   }
 
-  /// What text can say about it.
+  /// The properties that text can set.
   ///
   /// @return its properties and their defaults
   public Schema schema() {
@@ -48,10 +48,11 @@ public final class NamedComponent<T> {
 
   // ---- handlers
 
-  /// Calls code in the life of the component: see [Handler]. It is called for values that are there
-  /// already, too.
+  /// Adds callbacks for the life cycle of the component: see [Handler]. They are called for
+  /// existing values, too.
   ///
-  /// @param handler what to call; several are called in the order in which they were added
+  /// @param handler the callbacks; several handlers are called in the order in which they were
+  ///   added
   /// @return this
   public NamedComponent<T> handler(Handler<? super T> handler) {
     Track<T> followed = track();
@@ -60,17 +61,17 @@ public final class NamedComponent<T> {
     return this;
   }
 
-  /// Makes this a higher-order component: it sets others on its entity, and takes back what it has
-  /// set when it has another value or goes.
+  /// Makes this a higher-order component: it sets others on its entity, and takes them back when
+  /// its value changes or it is removed.
   ///
   /// ```java
   /// scene.component("hand-controls", Hand.class)
   ///     .sets((hand, others) -> others.set("vive-controls", "hand: " + hand.side()));
   /// ```
   ///
-  /// What it sets wins over primitives and mixins; the attributes of the element win over it.
+  /// What it sets overrides primitives and mixins; the attributes of the element override it.
   ///
-  /// @param contributor says what it sets for a value; called again for each new value
+  /// @param contributor sets components for a value; called again for each new value
   /// @return this
   public NamedComponent<T> sets(BiConsumer<? super T, Contribution> contributor) {
     Track<T> followed = track();

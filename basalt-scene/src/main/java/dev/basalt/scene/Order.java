@@ -12,11 +12,11 @@ final class Order {
 
   private Order() {}
 
-  /// The children that need not move when others do: as many as possible that are in the same order
-  /// in both lists, which is a longest increasing subsequence.
+  /// The children that need not move when others do: as many as possible in the same order in both
+  /// lists, which is a longest increasing subsequence.
   ///
   /// @param before the children in one order
-  /// @param after those of them that are left, in another order
+  /// @param after the remaining ones, in another order
   static Set<Entity> kept(List<Entity> before, List<Entity> after) {
     Map<Entity, Integer> places = new HashMap<>();
     before.forEach(entity -> places.put(entity, places.size()));

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The text that elements came from: for them, `#ball` is the ball of that text first, since
+/// The text that elements came from. For them, `#ball` is first of all the ball of that text, since
 /// several texts, or one that is loaded twice, may use the same ids.
 final class Origin {
 

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds out which element of an old text has become which one of a new text.
+/// Pairs the elements of an old text with those of a new text.
 final class Pairing {
 
   private final World world;

@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of components, all of which are prepared before the first is made. A patch touches the
-/// leaves that differ between two texts, and those that name an entity which ends with the old
-/// text; it leaves alone what a system has made of the others.
+/// Changes to components, all of which are prepared before the first is made. A patch writes the
+/// leaves that differ between two texts, and those that name an entity that is despawned with the
+/// old text. Others keep the values that systems have written.
 final class Patches {
 
   /// One change of one component.
@@ -29,12 +29,12 @@ final class Patches {
     this.references = references;
   }
 
-  /// Other layers hold below the own attributes of an element.
+  /// Changes the layers below the own attributes of an element.
   void rebase(Element element, Settings before, Settings after) {
     change(element.entity(), before, element.own(), after, element.own());
   }
 
-  /// Other layers and own attributes hold for an entity.
+  /// Changes the layers and own attributes of an entity.
   void change(Entity entity, Settings base, Settings own, Settings newBase, Settings newOwn) {
     Set<String> names = new LinkedHashSet<>(newBase.names());
     names.addAll(newOwn.names());
@@ -109,14 +109,14 @@ final class Patches {
     return patches.subList(from, patches.size()).stream().map(Patch::attribute).toList();
   }
 
-  /// Makes all changes. What observers throw is thrown when all are made.
+  /// Makes all changes. Exceptions of observers are thrown at the end.
   void apply() {
     Thrown thrown = new Thrown();
     patches.forEach(patch -> thrown.attempt(() -> apply(patch)));
     thrown.rethrow();
   }
 
-  /// In a loop over the world, values can be set, but no component can come or go.
+  /// In a loop over the world, values can be set, but components cannot be added or removed.
   void refuseInLoops() {
     if (!elements.world().isIterating()) {
       return;

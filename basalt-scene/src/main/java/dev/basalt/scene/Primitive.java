@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// // <a-box width="2" color="red">
 /// ```
 ///
-/// Mixins and the attributes of an element win over what its primitive sets.
+/// Mixins and the attributes of an element override what its primitive sets.
 public final class Primitive {
 
   private final Scene scene;
@@ -37,7 +37,7 @@ public final class Primitive {
     return tag;
   }
 
-  /// Says that its elements have a component. Elements that are there already do not change.
+  /// Gives its elements a component. Existing elements do not change.
   ///
   /// @param component the name of the component
   /// @param text its properties, as in an attribute; empty for the defaults
@@ -48,7 +48,7 @@ public final class Primitive {
     return this;
   }
 
-  /// Says that an attribute stands for a component, or for a property of one.
+  /// Maps an attribute to a component, or to a property of one.
   ///
   /// @param attribute such as `color`
   /// @param path such as `material.color`
@@ -72,7 +72,7 @@ public final class Primitive {
     return mappings.get(attribute);
   }
 
-  /// The attributes that it knows beside components.
+  /// The attributes that it knows besides components.
   ///
   /// @return in the order in which they were added
   public List<String> attributes() {

@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes the text of an attribute so that it says other values, and keeps of it what it can: the
-/// order of the properties, and the texts of those that stay.
+/// Changes the text of an attribute to other values, and keeps what it can: the order of the
+/// properties, and the texts of those that stay.
 final class PropertyText {
 
   private final Schema schema;
@@ -25,9 +25,9 @@ final class PropertyText {
   /// Gives the new text.
   ///
   /// @param old the text; null if there is none
-  /// @param said what holds with that text
-  /// @param wanted what is to hold
-  /// @param base what holds without it
+  /// @param said the values with that text
+  /// @param wanted the new values
+  /// @param base the values without it
   String edit(
       @Nullable String old,
       @Nullable Object[] said,

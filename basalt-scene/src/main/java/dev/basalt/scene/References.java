@@ -15,18 +15,18 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the entities that texts name. Where several match, those of the same text come first, then
-/// those with which the element shares the nearest entity above both, then the order of the
-/// document.
+/// Finds the entities that texts name. If several match, those of the same text come first, then
+/// those that share the nearest ancestor with the element, then the order of the document.
 final class References {
 
   private final Elements elements;
   private final Supplier<Selectors> selectors;
 
-  /// Entities that are about to end, and are not to be found.
+  /// Entities that are about to be despawned, and must not be found.
   private Set<Entity> leaving = Set.of();
 
-  /// Whether references by surroundings are asked again later, so that they may find nothing now.
+  /// Whether references by surroundings are evaluated again later, so that they may find nothing
+  /// now.
   private boolean lenient;
 
   References(Elements elements, Supplier<Selectors> selectors) {
@@ -34,8 +34,8 @@ final class References {
     this.selectors = selectors;
   }
 
-  /// Between this and [#settled], elements are added and moved, and some are about to end: these
-  /// are not found, and references by surroundings that find nothing are none for now.
+  /// Between this and [#settled], elements are added and moved, and some are about to be despawned:
+  /// these are not found, and references by surroundings that find nothing are `none` for now.
   void moving(Set<Entity> entities) {
     leaving = entities;
     lenient = true;
@@ -46,7 +46,7 @@ final class References {
     lenient = false;
   }
 
-  /// Whether a value names an entity that is about to end.
+  /// Whether a value names an entity that is about to be despawned.
   boolean isLeaving(@Nullable Object value) {
     return value instanceof Entity entity && leaving.contains(entity);
   }
@@ -108,8 +108,8 @@ final class References {
         : nearest(from, selectors.get().listId(id));
   }
 
-  /// What follows a `#` is an id as it stands, without the escapes of CSS; but not before what
-  /// begins another part of a selector.
+  /// The text after a `#` is an id without the escapes of CSS, unless another part of a selector
+  /// follows.
   static boolean isPlainId(String selector) {
     return selector.startsWith("#")
         && selector.chars().noneMatch(c -> Character.isWhitespace(c) || ">+~,[".indexOf(c) >= 0);
@@ -176,7 +176,7 @@ final class References {
 
   // ---- naming
 
-  /// A selector that finds an element from another one: its id, or the way to it from the nearest
+  /// A selector that finds an element from another one: its id, or the path to it from the nearest
   /// element with an id, or from the root.
   private String selector(Entity from, Entity entity) {
     elements.refuseNoElement(entity);

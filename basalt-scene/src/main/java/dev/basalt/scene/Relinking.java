@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /// References of a text that name elements by their surroundings, such as `#car > :first-child`.
 /// While a reload adds, moves and removes elements, they would find the wrong ones, so they are
-/// asked again when all is in its place.
+/// evaluated again when all elements are in place.
 final class Relinking {
 
   /// One such reference.
   ///
-  /// @param before what it found before the reload; null if the text says it anew
+  /// @param before what it found before the reload; null if the reference is new
   private record Link(
       Draft draft,
       NamedComponent<?> component,
@@ -92,7 +92,7 @@ final class Relinking {
     }
   }
 
-  /// Whether a value is what the text said, and not what the game has made of it.
+  /// Whether a value is still that of the text, and the game has not changed it.
   private boolean isOurs(Link link, @Nullable Object value) {
     Entity before = link.before();
     return before == null

@@ -4,23 +4,22 @@ import dev.basalt.Entity;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What a changed text has changed in a running scene.
+/// The changes that a reload has made in a running scene.
 ///
-/// The new text is compared with the old one. Elements are paired by id; those without, by what
-/// they say, and else by their order. Of a pair, the properties that differ between the texts are
-/// changed, and nothing else: entities keep their handles, and what systems have made of other
-/// properties stays. An element that the game has removed stays away as long as its text is the
-/// same.
+/// The new text is compared with the old one. Elements are paired by id; those without an id, by
+/// equal content, then by order. In each pair, only the properties that differ between the texts
+/// are changed: entities keep their handles, and other properties keep the values that systems have
+/// written. An element that the game has removed stays removed as long as its text is the same.
 ///
 /// @param changes in the order of the new text; removed elements come last
 public record Reload(List<Change> changes) {
 
-  /// What has happened to an element.
+  /// What happened to an element.
   ///
   /// @param kind what
   /// @param entity to which
-  /// @param element as in messages, such as `<a-box#ball>`
-  /// @param attributes which attributes have changed; empty if another kind
+  /// @param element the name that messages show, such as `<a-box#ball>`
+  /// @param attributes which attributes have changed; empty for other kinds
   public record Change(Kind kind, Entity entity, String element, List<String> attributes) {
 
     /// For example `changed <a-box#ball>: [material]`.
@@ -48,9 +47,9 @@ public record Reload(List<Change> changes) {
     changes = List.copyOf(changes);
   }
 
-  /// Whether nothing had to be changed.
+  /// Whether nothing was changed.
   ///
-  /// @return true if both texts say the same
+  /// @return true if both texts mean the same
   public boolean isEmpty() {
     return changes.isEmpty();
   }

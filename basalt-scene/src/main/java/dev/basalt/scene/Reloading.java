@@ -22,10 +22,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a running scene where a text has changed, or not at all.
+/// Applies the changes of a text to a running scene, or none of them.
 ///
-/// What can fail comes first: reading, mixins, new elements, the values of all changes. Until then,
-/// all can be taken back.
+/// Steps that can fail come first: reading, mixins, new elements, the values of all changes. Until
+/// then, everything can be taken back.
 final class Reloading {
 
   /// An element that both texts have.
@@ -42,15 +42,15 @@ final class Reloading {
   private final List<Draft> added = new ArrayList<>();
   private final Set<Entity> isAdded = new HashSet<>();
 
-  /// The parents of those that are added.
+  /// The parents of the elements that are added.
   private final Map<Draft, Entity> parents = new LinkedHashMap<>();
 
-  /// The parents of all in the old text.
+  /// The parents of all elements in the old text.
   private final IdentityHashMap<Draft, Entity> oldParents = new IdentityHashMap<>();
 
   private final List<Change> changes = new ArrayList<>();
 
-  /// What observers and handlers throw: it is thrown when all has changed.
+  /// Exceptions of observers and handlers, which are thrown when everything has changed.
   private final Thrown thrown = new Thrown();
 
   private final Map<Entity, Settings> bases = new LinkedHashMap<>();
@@ -112,7 +112,7 @@ final class Reloading {
     return new Reload(changes);
   }
 
-  /// The text may have lost a mixin that it still mentions.
+  /// Checks for mixins that the text still names but no longer defines.
   private void checkMixins(Draft draft) {
     try {
       scene.layers().check(draft.mixins());
@@ -122,7 +122,7 @@ final class Reloading {
     draft.children().forEach(this::checkMixins);
   }
 
-  /// What held below the attributes of all elements that mention mixins.
+  /// The layers below the attributes of all elements that name mixins.
   private void rememberBases() {
     world.query(Mixins.class).each((entity, mixins) -> bases.put(entity, Settings.NONE));
     bases.replaceAll((entity, none) -> scene.layers().base(entity));
@@ -177,9 +177,9 @@ final class Reloading {
     old.children().forEach(child -> collectLeaving(child, leaving));
   }
 
-  /// Pairs an element and all below it with what they were.
+  /// Pairs an element and everything below it with the old elements.
   ///
-  /// @param above its parent; null if that is new, and makes its children
+  /// @param above its parent; null if the parent is new, and makes its children
   private void find(Draft draft, @Nullable Entity above) {
     Draft old = pairing.findOld(draft);
     if (old == null || pairing.isGone(old) && !old.saysTheSame(draft)) {
@@ -241,7 +241,7 @@ final class Reloading {
     }
   }
 
-  /// Elements of other texts that mention a mixin of this one.
+  /// Elements of other texts that name a mixin of this one.
   private void others(Patches patches) {
     bases.forEach(
         (entity, base) -> {
@@ -304,7 +304,7 @@ final class Reloading {
     }
   }
 
-  /// What the new text says, and what has been set since in attributes that the text has not
+  /// The settings of the new text, and what was set since in attributes that the text has not
   /// changed.
   private static Settings merged(Settings live, Settings old, Settings fresh) {
     if (live.equals(old)) {
@@ -361,7 +361,7 @@ final class Reloading {
   }
 
   /// Puts children into the order of the text, if the text has changed it. Children that did not
-  /// come from it stay behind the one that they follow.
+  /// come from it stay after the one that they follow.
   private void order(List<Draft> drafts, Entity above) {
     if (above.isNone()) {
       return;

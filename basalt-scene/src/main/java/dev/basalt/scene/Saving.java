@@ -21,10 +21,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes edits into the text of a file. What has not changed keeps its characters.
+/// Writes edits into the text of a file. Unchanged parts keep their characters.
 final class Saving {
 
-  /// An element that the new text has, and the entity that it is.
+  /// An element of the new text, with its entity.
   private record Expected(Entity entity, List<Expected> children) {}
 
   private final Scene scene;
@@ -41,7 +41,7 @@ final class Saving {
   /// The children that elements of the file have in the new text.
   private final Map<Entity, List<Entity>> children = new HashMap<>();
 
-  /// All that the new text has.
+  /// All elements of the new text.
   private final Set<Entity> bound = new HashSet<>();
 
   Saving(Scene scene, Script script, Collection<SceneEdit> edits) {
@@ -105,12 +105,12 @@ final class Saving {
         : new Expected(entity, below.stream().map(this::expected).toList());
   }
 
-  /// An element that is written anew, with all below it.
+  /// An element that is written in full, with everything below it.
   private Expected written(Entity entity) {
     return new Expected(entity, scene.children(entity).stream().map(this::written).toList());
   }
 
-  /// Those of the file that stay where they are in it.
+  /// The children of the file that keep their place in it.
   private List<Entity> kept(List<Draft> of) {
     return of.stream()
         .map(Draft::entity)
@@ -135,7 +135,8 @@ final class Saving {
     draft.children().forEach(this::element);
   }
 
-  /// The place behind the line break before an element that begins its line, or its own.
+  /// The position after the line break before an element that begins its line, otherwise its own
+  /// position.
   private int lineStart(int start) {
     int at = start;
     while (at > 0 && (text.charAt(at - 1) == ' ' || text.charAt(at - 1) == '\t')) {
@@ -154,7 +155,7 @@ final class Saving {
     return before.isBlank() ? before : "";
   }
 
-  /// Puts new children, each behind the child of the file that it follows.
+  /// Inserts new children, each after the child of the file that it follows.
   ///
   /// @return all children that the element has in the new text
   private List<Entity> children(Draft draft, Positions.At at) {
@@ -197,7 +198,7 @@ final class Saving {
     return all;
   }
 
-  /// Whether a template has made a child, so that it does not stand in its parent.
+  /// Whether a template made a child, so that it is not in the text of its parent.
   private boolean isOfTemplate(Draft child, Draft parent) {
     return positions.element(child.node().ordinal()).parent() != parent.node().ordinal();
   }

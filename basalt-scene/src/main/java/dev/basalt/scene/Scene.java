@@ -23,7 +23,7 @@ import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Entities of a world that are made from text, found by selectors and changed by attributes. A
+/// Makes entities of a world from text, finds them by selectors, and changes them by attributes. A
 /// world has one scene.
 ///
 /// ```java
@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 /// scene.set("#bulb", "light.intensity", "2");
 /// ```
 ///
-/// It is for the thread of the world. Changes by text are made at once, so not inside of loops over
-/// the world, except that values of components that are there may be set there.
+/// It is for the thread of the world. Changes by text are made at once, so they are not allowed
+/// inside loops over the world, except that values of existing components may be set there.
 public final class Scene {
 
   private final World world;
@@ -53,7 +53,7 @@ public final class Scene {
   private Limits limits = Limits.DEFAULT;
   private boolean playing = true;
 
-  /// Made when somebody asks: they follow the world.
+  /// Made at first use, since they follow the world.
   private @Nullable Selectors selectors;
 
   private @Nullable SceneEvents events;
@@ -128,21 +128,21 @@ public final class Scene {
     return component(Names.kebab(type.getSimpleName()), type);
   }
 
-  /// Gives a component a name, and says what holds where a text says nothing.
+  /// Gives a component a name, and its own defaults.
   ///
   /// @param <T> the component
   /// @param name in lower case
   /// @param type its class
-  /// @param defaults the value of an attribute without text
+  /// @param defaults the value of an attribute without a text
   /// @return takes handlers
   public <T> NamedComponent<T> component(String name, Class<T> type, T defaults) {
     return components.add(name, type, Objects.requireNonNull(defaults, "the defaults are null"));
   }
 
-  /// Gives a tag a meaning: elements that have some components from the beginning.
+  /// Defines a tag: its elements have some components from the beginning.
   ///
   /// @param tag in lower case, with a `-`, such as `a-box`
-  /// @return takes its components, and attributes that stand for properties
+  /// @return describes its components and its attributes for properties
   public Primitive primitive(String tag) {
     Primitive primitive = new Primitive(this, tag);
     layers.add(primitive);
@@ -151,7 +151,7 @@ public final class Scene {
 
   /// The mixin with a name; made by the first call.
   ///
-  /// @param name as elements mention it
+  /// @param name the name that elements use
   /// @return takes attributes
   public Mixin mixin(String name) {
     Mixin known = layers.findMixin(name);
@@ -181,21 +181,21 @@ public final class Scene {
     return components;
   }
 
-  /// The text forms of classes that have their own.
+  /// The text forms of classes with their own notation.
   ///
-  /// @return takes more; add them before the components that use them
+  /// @return the text forms; add more before the components that use them
   public Texts texts() {
     return texts;
   }
 
-  /// How much texts may ask for.
+  /// The limits of texts.
   ///
-  /// @return the limits that hold now
+  /// @return the current limits
   public Limits limits() {
     return limits;
   }
 
-  /// Says how much texts may ask for, from now on.
+  /// Sets the limits of texts, from now on.
   ///
   /// @param newLimits the limits
   /// @return this
@@ -206,12 +206,12 @@ public final class Scene {
 
   // ---- loading
 
-  /// Loads a file: HTML, or JSON if its name ends with `.json`. All of it, or nothing.
+  /// Loads a file, all of it or nothing. It is HTML, or JSON if its name ends with `.json`.
   ///
   /// @param file in UTF-8, or with a byte order mark
   /// @return what was loaded
-  /// @throws dev.basalt.scene.text.SceneException if it is not understood; the message says where
-  ///   and what is valid
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read; the message says where and
+  ///   what is valid
   public SceneFile load(java.nio.file.Path file) {
     return load(file, Entity.NONE);
   }
@@ -219,7 +219,7 @@ public final class Scene {
   /// Loads a file, below an entity.
   ///
   /// @param file in UTF-8, or with a byte order mark
-  /// @param parent of the elements, or [Entity#NONE]
+  /// @param parent the parent of the elements, or [Entity#NONE]
   /// @return what was loaded
   public SceneFile load(java.nio.file.Path file, Entity parent) {
     Source source = SceneText.read(file, limits).source();
@@ -228,10 +228,10 @@ public final class Scene {
 
   /// Loads a text.
   ///
-  /// @param name for messages; the text is JSON if it ends with `.json`, and else HTML
+  /// @param name for messages; the text is JSON if it ends with `.json`, otherwise HTML
   /// @param text the elements
   /// @return what was loaded
-  /// @throws dev.basalt.scene.text.SceneException if it is not understood
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read
   public SceneFile load(String name, String text) {
     return load(name, text, Entity.NONE);
   }
@@ -240,7 +240,7 @@ public final class Scene {
   ///
   /// @param name for messages
   /// @param text the elements
-  /// @param parent of the elements, or [Entity#NONE]
+  /// @param parent the parent of the elements, or [Entity#NONE]
   /// @return what was loaded
   public SceneFile load(String name, String text, Entity parent) {
     Objects.requireNonNull(text, "the text is null");
@@ -276,7 +276,7 @@ public final class Scene {
     return new Writing(this).write(roots());
   }
 
-  /// Writes an element and all below it as HTML.
+  /// Writes an element and everything below it as HTML.
   ///
   /// @param entity an element
   /// @return the text
@@ -292,7 +292,7 @@ public final class Scene {
     return new JsonWriting(this).write(roots());
   }
 
-  /// Writes an element and all below it as JSON.
+  /// Writes an element and everything below it as JSON.
   ///
   /// @param entity an element
   /// @return an array of one element
@@ -303,8 +303,8 @@ public final class Scene {
 
   // ---- selectors and events
 
-  /// What finds elements by selectors. The first call goes through all elements; from then on it
-  /// follows their changes.
+  /// Finds elements by selectors. The first call visits all elements; from then on, changes are
+  /// followed.
   ///
   /// @return the same object each time
   public Selectors selectors() {
@@ -325,7 +325,7 @@ public final class Scene {
     return selectors().select(selector);
   }
 
-  /// The events of elements, which go up the hierarchy.
+  /// The events of elements, which bubble up the hierarchy.
   ///
   /// @return the same object each time
   public SceneEvents events() {
@@ -337,8 +337,8 @@ public final class Scene {
     return known;
   }
 
-  /// Emits an event, to be delivered by the next [#tick]. Any system and parallel loop may do so,
-  /// when [#events] has been asked for.
+  /// Emits an event, which the next [#tick] delivers. Any system and parallel loop may do so, once
+  /// [#events] has been called.
   ///
   /// @param entity a living entity
   /// @param event any record
@@ -358,7 +358,7 @@ public final class Scene {
   ///
   /// @param entity a living entity
   /// @param name what has happened
-  /// @param detail more about it; should be immutable
+  /// @param detail more about it; it should be immutable
   public void emit(Entity entity, String name, @Nullable Object detail) {
     events().emit(entity, name, detail);
   }
@@ -372,8 +372,7 @@ public final class Scene {
   /// @param path a component, a property of one, or `id`, `class`, `mixin`, `data-..`
   /// @param text the value
   /// @throws java.util.NoSuchElementException if nothing matches
-  /// @throws dev.basalt.scene.text.SceneException if something is not understood; nothing has
-  ///   changed
+  /// @throws dev.basalt.scene.text.SceneException if something cannot be read; nothing has changed
   public void set(String selector, String path, String text) {
     set(selectors().get(selector), path, text);
   }
@@ -411,20 +410,20 @@ public final class Scene {
 
   /// Sets an attribute of an element, or one property of a component.
   ///
-  /// `set(ball, "material", "color: red")` makes the attribute say this and nothing else;
-  /// `set(ball, "material.color", "red")` changes the colour and leaves the rest as it is.
+  /// `set(ball, "material", "color: red")` replaces everything that the attribute sets; `set(ball,
+  /// "material.color", "red")` changes only the colour.
   ///
   /// @param entity an element
   /// @param path a component, a property of one, or `id`, `class`, `mixin`, `data-..`
   /// @param text the value
-  /// @throws dev.basalt.scene.text.SceneException if it is not understood; nothing has changed
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read; nothing has changed
   public void set(Entity entity, String path, String text) {
     together(() -> changes.set(entity, path, text));
   }
 
-  /// Removes an attribute of an element. What its primitive, its mixins or higher-order components
-  /// say holds again; if they say nothing of the component, it is gone. A property returns to its
-  /// default.
+  /// Removes an attribute of an element. The values of its primitive, its mixins or higher-order
+  /// components apply again; if none of these sets the component, it is removed. A property returns
+  /// to its default.
   ///
   /// @param entity an element
   /// @param path as for [#set]
@@ -446,7 +445,8 @@ public final class Scene {
   ///
   /// @param entity an element
   /// @param path as for [#set]
-  /// @return the component, the value of the property, or the text of what is no component
+  /// @return the component, the value of the property, or the text of an attribute that is not a
+  ///   component
   /// @throws dev.basalt.scene.text.SceneException if the element does not have it
   public Object get(Entity entity, String path) {
     Object found = find(entity, path);
@@ -460,7 +460,7 @@ public final class Scene {
   ///
   /// @param entity an element
   /// @param path as for [#set]
-  /// @return as [#get], or null if the element does not have it
+  /// @return the same as [#get], or null if the element does not have it
   public @Nullable Object find(Entity entity, String path) {
     return changes.find(entity, path);
   }
@@ -476,7 +476,8 @@ public final class Scene {
 
   // ---- the tree
 
-  /// Makes an element without a parent. It lives at once; use [#append] to put it below another.
+  /// Makes an element without a parent. It is alive at once; use [#append] to put it below another
+  /// one.
   ///
   /// @param tag `a-entity` or a primitive
   /// @return the new entity
@@ -484,7 +485,7 @@ public final class Scene {
     return changes.create(tag);
   }
 
-  /// Makes an element the last child of another one. What is below it stays below it.
+  /// Makes an element the last child of another one. Elements below it move with it.
   ///
   /// @param parent an element
   /// @param child an element, not above the parent
@@ -500,7 +501,7 @@ public final class Scene {
     changes.insertBefore(sibling, child);
   }
 
-  /// Ends an element and all below it.
+  /// Removes an element and everything below it.
   ///
   /// @param entity an element
   public void remove(Entity entity) {
@@ -508,8 +509,8 @@ public final class Scene {
     world.despawn(entity);
   }
 
-  /// Copies an element and all below it. The copy has the same parent; ids are left out, since they
-  /// belong to one element each.
+  /// Copies an element and everything below it. The copy has the same parent, but no ids, since an
+  /// id belongs to one element.
   ///
   /// @param entity an element
   /// @return the copy
@@ -528,12 +529,13 @@ public final class Scene {
   /// The children of an element.
   ///
   /// @param entity an element
-  /// @return those that are elements, in order
+  /// @return the children that are elements, in order
   public List<Entity> children(Entity entity) {
     return elements.children(entity);
   }
 
-  /// The elements that are not below an element: without a parent, or below an entity that is none.
+  /// The elements that are not below another element: without a parent, or below an entity that is
+  /// not an element.
   ///
   /// @return in the order of their handles
   public List<Entity> roots() {
@@ -543,8 +545,8 @@ public final class Scene {
   // ---- time
 
   /// Calls the `tick` of all handlers, in the order in which their components were registered. Then
-  /// events are delivered, and selections tell who has entered and left: both also while the scene
-  /// is paused. Call it once a frame, outside of loops.
+  /// events are delivered, and selections call their listeners, even while the scene is paused.
+  /// Call it once per frame, outside loops.
   ///
   /// @param time since the beginning, in seconds
   /// @param delta since the last tick, in seconds
@@ -560,7 +562,7 @@ public final class Scene {
     }
   }
 
-  /// Whether the scene plays, as it does from the beginning.
+  /// Whether the scene plays. It does by default.
   ///
   /// @return false after [#pause()]
   public boolean isPlaying() {
@@ -593,7 +595,7 @@ public final class Scene {
     lifecycle.playOrPause();
   }
 
-  /// Stops the handlers of an entity and of all below it.
+  /// Stops the handlers of an entity and of everything below it.
   ///
   /// @param entity a living entity
   public void pause(Entity entity) {
@@ -601,7 +603,7 @@ public final class Scene {
     lifecycle.playOrPause(entity);
   }
 
-  /// Lets the handlers of an entity go on.
+  /// Resumes the handlers of an entity.
   ///
   /// @param entity a living entity
   public void play(Entity entity) {
@@ -611,7 +613,7 @@ public final class Scene {
 
   // ---- for this package
 
-  /// Calls the handlers of all that an action changes when it has ended.
+  /// Runs an action, then calls the handlers of everything that it has changed.
   <T> T together(Supplier<T> action) {
     lifecycle.hold();
     boolean done = false;

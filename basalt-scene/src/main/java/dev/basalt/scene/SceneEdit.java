@@ -2,14 +2,14 @@ package dev.basalt.scene;
 
 import dev.basalt.Entity;
 
-/// A difference between a file and the running scene: something that [SceneFile#save] can write
-/// into the file.
+/// A difference between a file and the running scene, which [SceneFile#save] can write into the
+/// file.
 ///
-/// @param kind what it is about
-/// @param entity which element; one that has ended, if it was removed
+/// @param kind the kind of difference
+/// @param entity the element; a dead one if it was removed
 /// @param attribute the name of the attribute, such as `material`; empty if it is about the element
-/// @param before what the file says; empty if nothing
-/// @param after what it would say; empty if nothing
+/// @param before the text in the file; empty if there is none
+/// @param after the text after saving; empty if there is none
 /// @param problem why it cannot be saved; empty if it can
 public record SceneEdit(
     Kind kind, Entity entity, String attribute, String before, String after, String problem) {

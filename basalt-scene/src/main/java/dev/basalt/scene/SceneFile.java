@@ -13,7 +13,7 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A text that has been loaded into a scene. Each of its entities knows its place in it.
+/// A text that was loaded into a scene. Each of its entities knows its place in it.
 public final class SceneFile {
 
   private final Scene scene;
@@ -51,14 +51,14 @@ public final class SceneFile {
 
   /// The text.
   ///
-  /// @return as it was last loaded or saved
+  /// @return the text that was last loaded or saved
   public Source source() {
     return script.source();
   }
 
   /// The elements without a parent in the text.
   ///
-  /// @return those that live, in the order of the text
+  /// @return those that are alive, in the order of the text
   public List<Entity> roots() {
     List<Entity> roots = new ArrayList<>();
     for (Draft draft : script.roots()) {
@@ -82,14 +82,14 @@ public final class SceneFile {
     return roots.getFirst();
   }
 
-  /// Where the text is not valid HTML, and was read leniently.
+  /// The places where the text is not valid HTML, and was read leniently.
   ///
   /// @return messages with places; none for JSON
   public List<String> warnings() {
     return script.warnings();
   }
 
-  /// Where an entity came from. The first call takes time in proportion to the text.
+  /// Where an entity came from. The first call takes time proportional to the text.
   ///
   /// @param entity any entity
   /// @return the place of its start tag, or null if it did not come from this text
@@ -110,7 +110,7 @@ public final class SceneFile {
 
   // ---- changes in the file
 
-  /// Whether the file says something else than what was last loaded or saved.
+  /// Whether the file differs from the text that was last loaded or saved.
   ///
   /// @return false if the text did not come from a file
   /// @throws dev.basalt.scene.text.SceneException if it cannot be read
@@ -118,7 +118,7 @@ public final class SceneFile {
     return path != null && !read(path).source().text().equals(script.source().text());
   }
 
-  /// Reads the file again, and changes the running scene where the file has changed: see [Reload].
+  /// Reads the file again, and applies its changes to the running scene: see [Reload].
   ///
   /// @return what happened
   /// @throws dev.basalt.scene.text.SceneException if the file is not understood; nothing has
@@ -127,11 +127,11 @@ public final class SceneFile {
     return reload(read(requirePath()).source());
   }
 
-  /// Takes another text in place of the one that was loaded: see [Reload].
+  /// Replaces the loaded text by another one: see [Reload].
   ///
   /// @param text all of it
   /// @return what happened
-  /// @throws dev.basalt.scene.text.SceneException if it is not understood; nothing has changed
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read; nothing has changed
   public Reload reload(String text) {
     return reload(new Source(name(), text));
   }
@@ -151,8 +151,8 @@ public final class SceneFile {
 
   // ---- changes in the scene
 
-  /// Compares the file with the running scene. An element that a system moves differs, too: choose
-  /// from the list what is to be saved.
+  /// Compares the file with the running scene. An element that a system has moved differs, too:
+  /// choose from the list what to save.
   ///
   /// @return all differences
   public List<SceneEdit> edits() {
@@ -167,9 +167,9 @@ public final class SceneFile {
     return write(edits());
   }
 
-  /// Saves some differences into the file. Only the characters that say something else are
-  /// rewritten; comments, formatting, the order of attributes and the names of mapped attributes
-  /// stay. An editor, for example, saves what its user has changed:
+  /// Saves some differences into the file. Only the characters that differ are rewritten; comments,
+  /// formatting, the order of attributes and the names of mapped attributes stay. An editor, for
+  /// example, saves what its user has changed:
   ///
   /// ```java
   /// file.save(file.edits().stream()
@@ -179,11 +179,11 @@ public final class SceneFile {
   ///
   /// What is saved is the value as it is now. ///
   ///
-  /// @param edits some of [#edits]; those that cannot be saved are passed over
+  /// @param edits some of [#edits]; those that cannot be saved are skipped
   /// @return those that were saved
   /// @throws dev.basalt.scene.text.SceneException if the file cannot be written, or has changed
-  ///   since it was loaded, or the scene no longer has one of the differences; then the file is as
-  ///   it was
+  ///   since it was loaded, or the scene no longer has one of the differences; then the file is
+  ///   unchanged
   public List<SceneEdit> save(Collection<SceneEdit> edits) {
     Set<SceneEdit> now = new HashSet<>();
     edits().forEach(edit -> now.add(edit.subject()));
@@ -229,8 +229,8 @@ public final class SceneFile {
 
   // ---- the end
 
-  /// Ends all entities that came from it, and forgets its mixins. What has been unloaded already
-  /// stays so.
+  /// Despawns all entities that came from it, and removes its mixins. Calling it again does
+  /// nothing.
   public void unload() {
     if (!unloaded) {
       scene.unload(this);

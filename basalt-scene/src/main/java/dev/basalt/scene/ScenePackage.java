@@ -1,8 +1,8 @@
 package dev.basalt.scene;
 
-/// Components, primitives, mixins and text forms that belong together, so that people can share
-/// them. A jar that names one in `META-INF/services/dev.basalt.scene.ScenePackage`, or provides it
-/// in its module descriptor, gives its components to all scenes, without code.
+/// Components, primitives, mixins and text forms that belong together, as a package to share. A jar
+/// that names one in `META-INF/services/dev.basalt.scene.ScenePackage`, or provides it in its
+/// module descriptor, gives its components to all scenes, without code.
 ///
 /// ```java
 /// public final class Weather implements ScenePackage {
@@ -14,7 +14,7 @@ package dev.basalt.scene;
 /// ```
 public interface ScenePackage {
 
-  /// Registers what is in the package. Called once per scene.
+  /// Registers the contents of the package. Called once per scene.
   ///
   /// @param scene where to
   void install(Scene scene);

@@ -15,7 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Reads files: UTF-8, or what a byte order mark says.
+/// Reads files, in UTF-8 or the encoding of a byte order mark.
 final class SceneText {
 
   private SceneText() {}
@@ -38,7 +38,7 @@ final class SceneText {
     }
   }
 
-  /// No more than the limit: what is no plain file says nothing about its length.
+  /// Reads at most the limit, since only plain files have a known length.
   private static byte[] bytes(Path file, Limits limits) throws IOException {
     int most = (int) Math.min(limits.bytes(), Integer.MAX_VALUE - 9);
     try (InputStream in = Files.newInputStream(file)) {
@@ -101,7 +101,7 @@ final class SceneText {
     }
   }
 
-  /// Whether there are characters 0, which no text has: then it is in another encoding.
+  /// Whether the text contains the character 0, which means that it has another encoding.
   private static boolean hasZero(byte[] bytes, int mark) {
     int step = mark == 2 ? 2 : 1;
     for (int i = mark; i + step <= bytes.length; i += step) {
@@ -112,7 +112,7 @@ final class SceneText {
     return false;
   }
 
-  /// Replaces a file, or leaves it as it is if that fails.
+  /// Replaces a file, or leaves it unchanged if that fails.
   static void write(Path file, String text, Charset charset, byte[] mark) {
     byte[] encoded = text.getBytes(charset);
     byte[] all = Arrays.copyOf(mark, mark.length + encoded.length);

@@ -20,14 +20,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A text that has been read and checked: the elements, mixins and assets that it asks for. Nothing
-/// of the world has changed.
+/// A text that was read and checked: its elements, mixins and assets. The world has not changed.
 final class Script {
 
   /// A mixin that the text defines.
   record MixinDraft(Node node, Settings settings, List<String> bases) {}
 
-  /// Elements of HTML that say nothing about a scene.
+  /// Elements of HTML that have no meaning in a scene.
   private static final List<String> IGNORED =
       List.of("script", "style", "link", "meta", "title", "base", "noscript");
 
@@ -129,7 +128,7 @@ final class Script {
 
   private final List<Node> mixinNodes = new ArrayList<>();
 
-  /// Takes out what is no element of a scene; all else goes into `rest`.
+  /// Takes out nodes that are not elements of a scene; elements go into `rest`.
   private void structure(Node node, List<Node> rest, boolean inside) {
     switch (node.tag()) {
       case "a-assets" -> node.children().forEach(this::asset);
@@ -202,7 +201,7 @@ final class Script {
     }
   }
 
-  /// Whether each mixin that is mentioned is there.
+  /// Checks that each mixin that is named exists.
   private void checkMixins(Node node, List<String> names) {
     for (String name : names) {
       if (!mixins.containsKey(name) && scene.layers().findMixin(name) == null) {
@@ -270,7 +269,7 @@ final class Script {
     return new Draft(node, id, classes, named, data, own);
   }
 
-  /// Attributes that any element of HTML may have, and that say nothing here.
+  /// Attributes that any element of HTML may have, and that have no meaning here.
   private static boolean isOfHtml(String name) {
     return name.startsWith("aria-")
         || name.equals("style")
@@ -336,7 +335,7 @@ final class Script {
     return where == null ? at(node, problem) : problem.in(source, where.start());
   }
 
-  /// The problem at its place inside of the value, where that stands in the text as it is.
+  /// The problem at its place inside the value, if the text contains the value literally.
   private SceneException inValue(Node node, String name, String value, SceneException problem) {
     if (json) {
       return inJson(node, name, problem.offset(), problem);

@@ -8,14 +8,14 @@ import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What an attribute sets: some leaves of one component. Immutable, shared by all elements that say
-/// the same; nobody writes into the array.
+/// What an attribute sets: some leaves of one component. Immutable, shared by all elements with the
+/// same setting; the array is never written.
 ///
 /// @param component which
 /// @param attribute its name, or that of an instance: `event-set__grab`
-/// @param values of all leaves; those outside of the mask mean nothing. A [Reference] stands for an
+/// @param values of all leaves; those outside the mask are undefined. A [Reference] stands for an
 ///   entity that is still to be found.
-/// @param mask the numbers of the leaves that are set; nobody changes it
+/// @param mask the numbers of the leaves that are set; it never changes
 record Setting(
     NamedComponent<?> component, String attribute, @Nullable Object[] values, BitSet mask) {
 
@@ -27,7 +27,7 @@ record Setting(
     return mask.get(leaf);
   }
 
-  /// This, with what another one sets on top of it.
+  /// This setting, overridden by another one.
   Setting with(Setting above) {
     @Nullable Object[] merged = values.clone();
     above.writeTo(merged);
@@ -51,7 +51,7 @@ record Setting(
     }
   }
 
-  /// The values of all leaves: defaults where nothing is set.
+  /// The values of all leaves, with defaults for those that are not set.
   @Nullable Object[] complete() {
     @Nullable Object[] all = component.schema().defaults();
     writeTo(all);

@@ -44,7 +44,7 @@ final class Spawning {
     this.origin = origin;
   }
 
-  /// Spawns an element and all below it, except those that are there already.
+  /// Spawns an element and everything below it, except those that exist already.
   void spawn(Draft draft, Entity parent) {
     if (!draft.entity().isNone()) {
       return;
@@ -118,7 +118,8 @@ final class Spawning {
     return values.computeIfAbsent(setting, each -> each.component().schema().make(each.complete()));
   }
 
-  /// What `world.spawn` cannot take: objects, instances, and what names other elements.
+  /// Adds what `world.spawn` cannot take: objects, instances, and components that name other
+  /// elements.
   private void put(Draft draft, Entity entity, Setting setting) {
     @Nullable Object[] complete = setting.complete();
     Object value = setting.component().schema().make(Setting.withoutReferences(complete));
@@ -133,7 +134,7 @@ final class Spawning {
     }
   }
 
-  /// Finds what the elements name, now that all are there.
+  /// Resolves the references of the elements, now that all exist.
   void resolve() {
     origin.read(script.roots());
     References references = scene.references();
@@ -150,17 +151,17 @@ final class Spawning {
     }
   }
 
-  /// All that was made, children before their parents.
+  /// All elements that were made, children before their parents.
   List<Entity> childrenFirst() {
     return childrenFirst;
   }
 
-  /// All that was made, in the order of the text.
+  /// All elements that were made, in the order of the text.
   List<Entity> parentsFirst() {
     return made;
   }
 
-  /// Takes all back. Handlers that throw meanwhile do not hide why.
+  /// Takes everything back. Exceptions of handlers in the process do not hide the cause.
   void undo(Throwable why) {
     List<Entity> living = made.stream().filter(world::alive).toList();
     try {

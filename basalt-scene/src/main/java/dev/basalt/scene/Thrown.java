@@ -2,7 +2,7 @@ package dev.basalt.scene;
 
 import org.jspecify.annotations.Nullable;
 
-/// Keeps what handlers throw until all have been called.
+/// Keeps exceptions of handlers until all have been called.
 final class Thrown {
 
   private @Nullable RuntimeException first;
@@ -15,7 +15,7 @@ final class Thrown {
     }
   }
 
-  /// Does something, and keeps what it throws.
+  /// Runs an action and keeps what it throws.
   void attempt(Runnable body) {
     try {
       body.run();

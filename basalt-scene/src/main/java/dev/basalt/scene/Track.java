@@ -59,7 +59,7 @@ final class Track<T> {
     thrown.rethrow();
   }
 
-  /// Components that wait for each other would wait for ever.
+  /// Components that need each other would wait forever.
   private void refuseCircle(NamedComponent<?> needed) {
     ArrayDeque<NamedComponent<?>> open = new ArrayDeque<>(List.of(needed));
     Set<NamedComponent<?>> seen = new LinkedHashSet<>();
@@ -99,7 +99,7 @@ final class Track<T> {
 
   // ---- the life of a component
 
-  /// Calls what is due for an entity, whatever has happened to it.
+  /// Makes the calls that are due for an entity.
   ///
   /// @return whether the component is new, so that others may have waited for it
   boolean settle(Entity entity, Thrown thrown) {
@@ -169,7 +169,8 @@ final class Track<T> {
     contribute(entity, value, thrown);
   }
 
-  /// Before the component goes, with all there to be read; or when it has gone with a restore.
+  /// Called before the component is removed, while everything can be read, or after a restore has
+  /// removed it.
   void end(Entity entity, @Nullable T last, Thrown thrown) {
     State state = states.remove(entity);
     waiting.remove(entity);

@@ -14,8 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What an element would say in a text, as it is now: only what differs from its primitive, its
-/// mixins, higher-order components and defaults.
+/// The current text of an element: only what differs from its primitive, its mixins, higher-order
+/// components and defaults.
 final class Written {
 
   private final Scene scene;
@@ -26,7 +26,7 @@ final class Written {
     this.world = scene.world();
   }
 
-  /// Refuses what no text can say, so that a text that is written can be loaded.
+  /// Refuses what no text can express, so that a written text can be loaded.
   void check(Entity entity, int depth) {
     String tag = scene.elements().tag(entity);
     if (!scene.layers().tags().contains(tag)) {
@@ -89,7 +89,7 @@ final class Written {
     }
   }
 
-  /// What an attribute has to say so that a component has a value.
+  /// The text of an attribute that gives a component its value.
   String text(
       NamedComponent<?> component,
       String attribute,

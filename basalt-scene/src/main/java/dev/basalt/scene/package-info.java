@@ -1,5 +1,5 @@
-/// Scenes: entities from text, found by selectors, changed by attributes, told of events that
-/// bubble. Start with [dev.basalt.scene.Scene].
+/// Scenes: entities from text, selectors, attributes, and events that bubble. Start with
+/// [dev.basalt.scene.Scene].
 @NullMarked
 package dev.basalt.scene;
 

@@ -1,4 +1,4 @@
-/// What a workload is made of, how long to measure, and what comes out.
+/// The parts of a workload, how long to measure, and the results.
 @NullMarked
 package dev.basalt.benchmarks.harness;
 

@@ -1,4 +1,5 @@
-/// What is measured once in a JVM of its own: heap held, time to the first frame, bytes per frame.
+/// Measurements that need a JVM of their own: heap in use, time to the first frame, bytes per
+/// frame.
 @NullMarked
 package dev.basalt.benchmarks.probe;
 

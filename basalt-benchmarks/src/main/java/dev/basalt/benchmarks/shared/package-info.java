@@ -1,4 +1,4 @@
-/// What all sides of a workload have in common: starting values, layouts, arithmetic, frames.
+/// Shared code of all sides of a workload: initial values, layouts, arithmetic, frames.
 @NullMarked
 package dev.basalt.benchmarks.shared;
 

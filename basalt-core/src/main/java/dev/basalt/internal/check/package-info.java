@@ -1,8 +1,8 @@
 /// Checks the invariants that the package `internal.storage` promises.
 ///
-/// [Invariants] looks at rows, handles and arrays, [LinkInvariants] at relations and names,
-/// [TickInvariants] at what is known of changes, [EventInvariants] at logs of events. All of them
-/// only read, and say what they find as sentences.
+/// [Invariants] checks rows, handles and arrays, [LinkInvariants] relations and names,
+/// [TickInvariants] the ticks of changes, [EventInvariants] logs of events. They only read, and
+/// report violations as sentences.
 @NullMarked
 package dev.basalt.internal.check;
 

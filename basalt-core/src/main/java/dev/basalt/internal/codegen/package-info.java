@@ -1,10 +1,10 @@
-/// Code made at run time. Everything here is a faster form of something that is defined elsewhere
-/// in plain Java; a reader may skip this package and still know the whole semantics.
+/// Code generation at run time. Everything here is a faster form of something that is defined
+/// elsewhere in plain Java; you can skip this package and still know the whole semantics.
 ///
-/// Generated classes are hidden classes. They name no type of the user: what makes records, takes
-/// them apart, and the constants of enums come in as *class data* and are kept in `static final`
-/// fields, which the JIT treats like constants in the source. Only makers name the record that they
-/// make.
+/// Generated classes are hidden classes. They name no type of the user: the handles that make
+/// records and take them apart, and the constants of enums, are passed as *class data* and kept in
+/// `static final` fields, which the JIT treats like constants in the source. Only makers name the
+/// record that they make.
 ///
 /// ```text
 /// HiddenClass + Constants          bytes once per key, a class for each use

@@ -7,7 +7,7 @@
 ///                                      +-- Applier, when the outermost iteration ends, or by flush()
 /// ```
 ///
-/// Commands of one kind that follow each other are a run, from recording to applying.
+/// Consecutive commands of one kind are a run, from recording to applying.
 @NullMarked
 package dev.basalt.internal.command;
 

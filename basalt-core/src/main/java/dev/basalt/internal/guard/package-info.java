@@ -1,9 +1,9 @@
-/// Tracks what is going on in a world, and refuses what must not happen then: structural changes
+/// Tracks the current operations of a world, and refuses what they forbid: structural changes
 /// inside an iteration or another change, access that a system has not declared.
 ///
-/// [Guard] knows what goes on. Each change says to it which [Operation] begins, each query that an
-/// iteration begins ([Iterations]), and the schedule which system runs ([Scope]) with which
-/// [Rights]. [StackRoom] makes sure that a change which has begun does not end in a stack overflow.
+/// [Guard] is told when an operation begins and ends: by each change (its [Operation]), by each
+/// query ([Iterations]), and by the schedule (the [Scope] and [Rights] of a system). [StackRoom]
+/// ensures that a change that has begun does not end in a stack overflow.
 @NullMarked
 package dev.basalt.internal.guard;
 

@@ -7,10 +7,10 @@
 /// 2. `Actors`: what ships, rocks and bullets are made of, and what is left when they are
 ///    destroyed.
 /// 3. `Referee`, `Flight` and `Collisions`: the rules, in the order in which they run.
-/// 4. `Asteroids`: how it is put together.
-/// 5. `Pilot`: who plays if nobody does.
+/// 4. `Asteroids`: how the parts are combined.
+/// 5. `Pilot`: the computer player.
 ///
-/// `Screen` and `Outline` are the drawing, the keys and the sound; nothing of the game depends on
+/// `Screen` and `Outline` have the drawing, the keys and the sound; the game does not depend on
 /// them.
 @NullMarked
 package dev.basalt.examples.asteroids;

@@ -10,9 +10,9 @@
 /// 3. `Controllers` (what collectors want), `Movement`, `Physics` (who meets whom), `Lives` (who
 ///    dies, collects and comes back), `Referee` (how it ends).
 /// 4. `Mind`: the state machine of the computer players.
-/// 5. `BountyHunter`: how it is put together, and in which order it runs.
+/// 5. `BountyHunter`: how the parts are combined, and in which order they run.
 ///
-/// `Field` is the drawing, the keys and the sound.
+/// `Field` has the drawing, the keys and the sound.
 @NullMarked
 package dev.basalt.examples.bounty;
 

@@ -1,4 +1,4 @@
-/// A story in text, for those who have never seen an entity component system. Read `GoblinTown`
+/// A story in text, for readers who have never seen an entity component system. Read `GoblinTown`
 /// from top to bottom.
 @NullMarked
 package dev.basalt.examples.goblins;

@@ -1,5 +1,5 @@
-/// Rabbits and foxes on a meadow: a simulation whose state is written to Parquet files, for tools
-/// that know how to count and plot. `Meadow` is the simulation, `MeadowExample` the command.
+/// Rabbits and foxes on a meadow: a simulation whose state is written to Parquet files, for
+/// statistics and plots. `Meadow` is the simulation, `MeadowExample` the command.
 @NullMarked
 package dev.basalt.examples.meadow;
 

@@ -1,6 +1,6 @@
-/// A clockwork of stars, planets, moons and what turns about them: thousands of parts, each
-/// relative to another one. It shows transforms, cascade order, and parts that move to another
-/// parent and stay where they are.
+/// A clockwork of stars, planets, moons and satellites: thousands of parts, each relative to
+/// another one. It shows transforms, cascade order, and parts that move to another parent and stay
+/// in place.
 ///
 /// Begin with [dev.basalt.examples.orrery.Orrery].
 @NullMarked

@@ -4,13 +4,14 @@
 /// Read in this order:
 ///
 /// 1. `Components`: what there is on the table.
-/// 2. `Paddle` and `Ball`: what these do in each step; the rules are in `Ball`, in the order in
-///    which they hold.
-/// 3. `Pong`: how it is put together.
-/// 4. `Computer`: who plays if nobody does.
+/// 2. `Paddle` and `Ball`: what they do in each step; `Ball` has the rules, in the order in which
+///    they apply.
+/// 3. `Pong`: how the parts are combined.
+/// 4. `Computer`: the computer player.
 ///
-/// `Table` is the drawing, the keys and the sound, and nothing of the game depends on it. For many
-/// things that do the same, use systems instead of behaviours: see [dev.basalt.examples.tron].
+/// `Table` has the drawing, the keys and the sound; the game does not depend on it. For many
+/// entities that act in the same way, use systems instead of behaviours: see
+/// [dev.basalt.examples.tron].
 @NullMarked
 package dev.basalt.examples.pong;
 

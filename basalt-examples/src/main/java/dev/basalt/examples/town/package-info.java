@@ -1,4 +1,4 @@
-/// A town whose people live on where the program was stopped: a world that is kept in a database.
+/// A town whose life continues where the program was stopped: a world in a database.
 ///
 /// Read `Components` (what becomes a table), then `Town` (what happens), then `TownExample` (how it
 /// is kept).

@@ -1,4 +1,4 @@
-/// What the windows of the examples have in common: opening one, driving a game loop, screenshots.
+/// Shared code of the windows: opening one, driving a game loop, screenshots.
 @NullMarked
 package dev.basalt.examples.window;
 

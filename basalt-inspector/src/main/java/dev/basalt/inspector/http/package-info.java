@@ -1,5 +1,5 @@
-/// The server of the inspector. [dev.basalt.inspector.http.Front] sees each request first: who
-/// asks, from where, how much.
+/// The server of the inspector. [dev.basalt.inspector.http.Front] checks each request first: its
+/// session, its origin, its size.
 @NullMarked
 package dev.basalt.inspector.http;
 

@@ -14,7 +14,7 @@ public final class EditFile<E> {
   private final Supplier<? extends List<E>> edits;
   private final Consumer<? super List<E>> save;
 
-  /// @param name what viewers call it
+  /// @param name the name that viewers see
   /// @param edits how the world differs from the file
   /// @param save writes some of the differences into the file
   public EditFile(String name, Supplier<? extends List<E>> edits, Consumer<? super List<E>> save) {

@@ -1,5 +1,5 @@
-/// The part of the inspector that runs on the thread of the world. [dev.basalt.inspector.live.Hook]
-/// is called by the schedule and calls all else.
+/// The part of the inspector that runs on the thread of the world. The schedule calls
+/// [dev.basalt.inspector.live.Hook], which calls everything else.
 @NullMarked
 package dev.basalt.inspector.live;
 

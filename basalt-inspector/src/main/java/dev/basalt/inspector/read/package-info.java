@@ -1,4 +1,4 @@
-/// What is found out from a [dev.basalt.inspector.live.Moment], on any thread.
+/// Computes answers from a [dev.basalt.inspector.live.Moment], on any thread.
 @NullMarked
 package dev.basalt.inspector.read;
 

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /// The mixins of an element; those on the right win. Change them by `scene.set(entity, "mixin",
-/// ..)`, so that its components follow.
+/// ..)`, which updates its components.
 ///
 /// @param names in the order of the markup, each once
 public record Mixins(List<String> names) {

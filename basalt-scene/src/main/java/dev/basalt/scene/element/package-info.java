@@ -1,4 +1,4 @@
-/// What makes an entity an element of a scene: its tag, its id, its classes, and the names of its
+/// The components of an element of a scene: its tag, its id, its classes, and the names of its
 /// components. Parents and children are those of [dev.basalt.relation.ChildOf].
 ///
 /// ```text

@@ -5,7 +5,7 @@ import dev.basalt.World;
 import dev.basalt.scene.selector.Selectors;
 import java.util.List;
 
-/// Takes one event down to its target and up again.
+/// Delivers one event, down to its target and up again.
 final class Delivery<E extends Record> {
 
   private final World world;
@@ -44,8 +44,8 @@ final class Delivery<E extends Record> {
     }
   }
 
-  /// What a listener of the target stops on the way down still reaches the other ones of the
-  /// target.
+  /// If a listener of the target stops the event on the way down, it still reaches the other
+  /// listeners of the target.
   private boolean goesOn(int place) {
     boolean atTarget = place == 0 && emitted.phase() == Phase.TARGET;
     return atTarget ? !emitted.isStoppedNow() : !emitted.isStopped();

@@ -54,24 +54,24 @@ public final class Emitted<E extends Record> {
     return phase;
   }
 
-  /// Ends its way here: the other listeners of this entity are called, then none.
+  /// Stops the event here: the other listeners of this entity are still called, no others.
   public void stop() {
     stopped = true;
   }
 
-  /// Ends its way at once: no other listener is called.
+  /// Stops the event at once: no other listener is called.
   public void stopNow() {
     stopped = true;
     stoppedNow = true;
   }
 
-  /// Says that what usually follows shall not: what was registered by `SceneEvents.afterwards` is
-  /// not called. The event goes on.
+  /// Cancels the default action: what was registered by `SceneEvents.afterwards` is not called.
+  /// Listeners are still called.
   public void cancel() {
     cancelled = true;
   }
 
-  /// Whether a listener has ended its way.
+  /// Whether a listener has stopped the event.
   ///
   /// @return true after [#stop] and [#stopNow]
   public boolean isStopped() {
@@ -82,7 +82,7 @@ public final class Emitted<E extends Record> {
     return stoppedNow;
   }
 
-  /// Whether a listener has cancelled what usually follows.
+  /// Whether a listener has cancelled the default action.
   ///
   /// @return true after [#cancel]
   public boolean isCancelled() {

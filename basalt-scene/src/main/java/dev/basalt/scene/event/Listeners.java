@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The listeners to one type of event. Lists are replaced and never changed, so that calls go on
-/// with those that were there when they began.
+/// The listeners of one type of event. Lists are replaced and never changed, so a delivery
+/// continues with the listeners that existed when it began.
 final class Listeners<E extends Record> {
 
   private final Map<Entity, List<Listener<E>>> byEntity = new HashMap<>();
@@ -33,7 +33,7 @@ final class Listeners<E extends Record> {
     return afterwards;
   }
 
-  /// Whether there may be listeners on the way down.
+  /// Whether there may be listeners for the way down.
   boolean isCapturing() {
     return capturing > 0;
   }
@@ -116,7 +116,7 @@ final class Listeners<E extends Record> {
     }
   }
 
-  /// Ends those of entities that are not there.
+  /// Removes those of dead entities.
   void retain(Predicate<? super Entity> alive) {
     for (Entity entity : List.copyOf(byEntity.keySet())) {
       if (!alive.test(entity)) {

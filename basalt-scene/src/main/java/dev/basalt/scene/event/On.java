@@ -1,6 +1,6 @@
 package dev.basalt.scene.event;
 
-/// How a listener wants to be called.
+/// When a listener is called.
 public enum On {
   /// On the way down: before the listeners of the target.
   CAPTURE,

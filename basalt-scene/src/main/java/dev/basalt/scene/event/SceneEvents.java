@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Events to one entity that go up the hierarchy until a listener stops them. A scene has one:
+/// Events to one entity that bubble up the hierarchy until a listener stops them. Get it from
 /// `scene.events()`.
 ///
 /// ```java
@@ -34,26 +34,26 @@ import org.jspecify.annotations.Nullable;
 /// events.emit(door, "opened", key);
 /// ```
 ///
-/// **When.** [#emit] may be called everywhere, also in parallel loops and systems: the event is
-/// delivered by [#dispatch], which a scene calls once per frame, in the order of emitting (in
-/// parallel loops, that of the rows) and type by type, in the order in which types were first
-/// listened to. [#emitNow] delivers at once. Either way listeners are called outside of loops and
-/// systems: they may change the world, and emit.
+/// **When.** [#emit] may be called everywhere, including parallel loops and systems. [#dispatch],
+/// which a scene calls once per frame, delivers the events type by type, in the order in which
+/// types were first listened to, and within a type in the order of emitting (in parallel loops,
+/// that of the rows). [#emitNow] delivers at once. In both cases, listeners are called outside
+/// loops and systems: they may change the world, and emit.
 ///
-/// **Order.** From the root down to the target, listeners with [On#CAPTURE]; then from the target
-/// up the others. At one entity in the order of registration, those by selector among them. The way
-/// is that from before the first call. Entities that have ended meanwhile are passed over; an event
-/// to an entity that has ended before is dropped.
+/// **Order.** Listeners with [On#CAPTURE] are called from the root down to the target; then the
+/// others, from the target up. At one entity, they are called in the order of registration,
+/// including those by selector. The path is determined before the first call. Entities that die
+/// during the delivery are skipped; an event to a dead entity is dropped.
 ///
-/// **Failure.** A listener that throws does not keep others from being called; the first exception
-/// is thrown at the end, the others suppressed.
+/// **Failure.** If a listener throws, the others are still called; at the end, the first exception
+/// is thrown, with the others suppressed.
 ///
-/// **Cost.** One step up and one look into a hash table per entity on the way, and one test for
+/// **Cost.** One step up and one access to a hash table per entity on the path, and one test for
 /// each listener by selector. Nothing is allocated per entity.
 public final class SceneEvents {
 
-  /// How often listeners may answer events with events in one dispatch, and how deep inside of each
-  /// other events may be delivered at once.
+  /// How often listeners may answer events with events in one dispatch, and how deep calls of
+  /// [#emitNow] may be nested.
   private static final int MAXIMUM_ROUNDS = 100;
 
   private final World world;
@@ -62,7 +62,7 @@ public final class SceneEvents {
   private final Map<Class<?>, Channel<?>> channels = new LinkedHashMap<>();
   private final Set<Entity> watched = new HashSet<>();
 
-  /// One for each delivery that goes on inside of another one.
+  /// One for each nested delivery.
   private final List<Way> ways = new ArrayList<>();
 
   private final List<Class<?>> open = new ArrayList<>();
@@ -90,13 +90,14 @@ public final class SceneEvents {
 
   // ---- listening
 
-  /// Registers a listener of events to an entity and to what is below it. It ends with the entity.
+  /// Registers a listener of events to an entity and to everything below it. It is removed with the
+  /// entity.
   ///
   /// @param <E> the event
   /// @param entity a living entity
   /// @param type the class of the event
   /// @param listener is called with each event
-  /// @param how on the way down, or once; usually nothing
+  /// @param how for the way down, or once; usually empty
   /// @return to end it
   /// @throws NoSuchElementException if the entity is not alive
   public <E extends Record> Subscription on(
@@ -110,7 +111,7 @@ public final class SceneEvents {
   /// @param entity a living entity
   /// @param name of the event
   /// @param listener is called with each event
-  /// @param how on the way down, or once; usually nothing
+  /// @param how for the way down, or once; usually empty
   /// @return to end it
   public Subscription on(
       Entity entity, String name, Consumer<? super Emitted<Signal>> listener, On... how) {
@@ -118,14 +119,14 @@ public final class SceneEvents {
     return channel(Signal.class).listeners().add(entity, require(name), listener, how);
   }
 
-  /// Registers a listener at all entities that match a selector when the event comes by: those that
-  /// are there, and those that will be.
+  /// Registers a listener at all entities that match a selector when the event passes, including
+  /// entities that are made later.
   ///
   /// @param <E> the event
   /// @param selector which entities
   /// @param type the class of the event
   /// @param listener is called with each event
-  /// @param how on the way down, or once in all; usually nothing
+  /// @param how for the way down, or once in total; usually empty
   /// @return to end it
   /// @throws dev.basalt.scene.text.SceneException if it is not a selector
   public <E extends Record> Subscription on(
@@ -139,7 +140,7 @@ public final class SceneEvents {
   /// @param selector which entities
   /// @param name of the event
   /// @param listener is called with each event
-  /// @param how on the way down, or once in all; usually nothing
+  /// @param how for the way down, or once in total; usually empty
   /// @return to end it
   public Subscription on(
       String selector, String name, Consumer<? super Emitted<Signal>> listener, On... how) {
@@ -147,8 +148,8 @@ public final class SceneEvents {
     return channel(Signal.class).listeners().add(selector, require(name), listener, how);
   }
 
-  /// Registers what usually follows an event: it is called when the event has been everywhere,
-  /// unless a listener has cancelled it.
+  /// Registers the default action of an event: it is called after all listeners, unless a listener
+  /// has cancelled it.
   ///
   /// @param <E> the event
   /// @param type the class of the event
@@ -189,8 +190,7 @@ public final class SceneEvents {
 
   // ---- emitting
 
-  /// Emits an event, to be delivered by the next [#dispatch]. Any system and parallel loop may do
-  /// so.
+  /// Emits an event, which the next [#dispatch] delivers. Any system and parallel loop may do so.
   ///
   /// @param <E> the event
   /// @param target a living entity, or one whose spawn is recorded
@@ -214,7 +214,7 @@ public final class SceneEvents {
   ///
   /// @param target a living entity
   /// @param name what has happened
-  /// @param detail more about it; should be immutable
+  /// @param detail more about it; it should be immutable
   public void emit(Entity target, String name, @Nullable Object detail) {
     emit(target, new Signal(name, detail));
   }
@@ -224,7 +224,7 @@ public final class SceneEvents {
   /// @param <E> the event
   /// @param target a living entity
   /// @param event any record
-  /// @return the event after its way: whether it was stopped or cancelled
+  /// @return the event after delivery, which tells whether it was stopped or cancelled
   /// @throws NoSuchElementException if the entity is not alive
   /// @throws IllegalStateException in a loop or system; or if events answer each other without end
   @SuppressWarnings("unchecked") // the class of an event is that of its values
@@ -241,11 +241,11 @@ public final class SceneEvents {
     return deliver((Class<E>) event.getClass(), target, event);
   }
 
-  /// Delivers all events that have been emitted, and those that listeners emit meanwhile. A scene
+  /// Delivers all events that were emitted, and those that listeners emit in the process. A scene
   /// does this once per frame.
   ///
   /// @throws IllegalStateException in a loop or system; or if listeners answer each other's events
-  ///   without end, whose events are dropped then
+  ///   without end, whose events are then dropped
   public void dispatch() {
     if (world.isIterating()) {
       throw new IllegalStateException(

@@ -5,8 +5,8 @@ import dev.basalt.relation.ChildOf;
 import dev.basalt.relation.Relations;
 import java.util.Arrays;
 
-/// The entities that an event passes, from the target up. Found before the first listener is
-/// called, so that what listeners change does not lead it elsewhere.
+/// The path of an event: the entities from the target up. It is determined before the first
+/// listener is called, so that changes by listeners do not affect it.
 final class Way {
 
   private long[] ids = new long[16];

@@ -1,4 +1,4 @@
-/// Events to one entity that go up the hierarchy, as those of the DOM. Start with
+/// Events to one entity that bubble up the hierarchy, like those of the DOM. Start with
 /// [dev.basalt.scene.event.SceneEvents].
 ///
 /// ```text

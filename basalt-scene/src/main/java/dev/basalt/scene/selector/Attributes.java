@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what attributes in selectors mean in one scene: components by name; `id`, `class`, `mixin`
-/// and `data-..` as the markup has them.
+/// Resolves attributes in selectors for one scene: components by name; `id`, `class`, `mixin` and
+/// `data-..` as in the markup.
 final class Attributes {
 
   private static final String DATA = "data-";

@@ -22,7 +22,7 @@ final class Binding {
   private final ElementMaps maps;
   private final Attributes attributes;
 
-  /// The next number for what a [Memo] remembers.
+  /// The next number of a question for a [Memo].
   private int question = 1;
 
   Binding(World world, Tree tree, ElementMaps maps, Attributes attributes) {
@@ -142,7 +142,7 @@ final class Binding {
 
   // ---- seeds
 
-  /// Where to look for the subject of a selector; all elements, if nothing better is known.
+  /// Where to look for the subject of a selector; all elements, if nothing is more specific.
   List<Seed> seeds(Complex complex) {
     List<Seed> seeds = new ArrayList<>(seeds(complex.subject()));
     Seed below = findBelow(complex);
@@ -232,8 +232,8 @@ final class Binding {
     return null;
   }
 
-  /// Whether entities that match must have one of the names or components that the subject asks
-  /// for, so that a new entity need not be looked at before it gets one.
+  /// Whether all matches have one of the names or components that the subject asks for. If so, a
+  /// new entity need not be tested before it gets one.
   static boolean isAnchored(Compound compound) {
     return compound.conditions().stream()
         .anyMatch(

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A selector that is ready to be asked, in one scene.
+/// A selector that is bound to a scene and can be evaluated.
 ///
 /// @param selector what it was made of
 /// @param options one for each of its group
@@ -24,7 +24,7 @@ record Bound(
     List<Class<?>> values,
     boolean anchored) {
 
-  /// How few elements are looked at without thinking about better ways.
+  /// The number of elements up to which all are simply tested.
   private static final int FEW = 64;
 
   static Bound of(Selector selector, List<Option> options, Map<Feature, Set<Reach>> dependencies) {
@@ -119,7 +119,7 @@ record Bound(
     options.forEach(option -> option.evaluate(pass, matches::add));
   }
 
-  /// About how many elements are looked at to find all matches.
+  /// About how many elements are tested to find all matches.
   int effort() {
     long effort = options.stream().mapToLong(option -> option.smallest().size()).sum();
     return (int) Math.min(effort, Integer.MAX_VALUE / 4);

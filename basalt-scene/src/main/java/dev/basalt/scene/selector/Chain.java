@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Compounds with combinators between them, asked from right to left.
+/// Compounds with combinators between them, evaluated from right to left.
 ///
-/// A part that does not match sends the search back only to where another choice could help: of two
-/// ancestors that match, the lower one has all ancestors that the higher one has, and of two
-/// siblings, the later one has all siblings before it. So the work is bounded by the number of
-/// ancestors and their siblings. Where that is large, a [Memo] makes it constant per element.
+/// If a part does not match, the search returns only to where another choice could help: of two
+/// ancestors that match, the lower one has all ancestors of the higher one, and of two siblings,
+/// the later one has all siblings before it. So the work is bounded by the number of ancestors and
+/// their siblings. If that is large, a [Memo] makes it constant per element.
 final class Chain implements Test {
 
   /// How a search to the left has ended.
@@ -103,8 +103,8 @@ final class Chain implements Test {
     return Result.NOT_THIS_ANCESTOR;
   }
 
-  /// Whether an ancestor, or a sibling before, matches up to compound `k`. What is found holds for
-  /// all that have been passed on the way.
+  /// Whether an ancestor, or a sibling before, matches up to compound `k`. The result also holds
+  /// for all entities that were passed on the way.
   private boolean remembered(Entity entity, int k, boolean up, Pass pass, Memo memo) {
     int question = firstQuestion + 2 * k + (up ? 1 : 0);
     List<Entity> way = new ArrayList<>();

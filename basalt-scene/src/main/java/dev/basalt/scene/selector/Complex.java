@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 /// Compounds with combinators between them: `.tank > .turret .barrel`. The last one is the subject.
 ///
 /// @param compounds one or more
-/// @param combinators what stands between them
+/// @param combinators the combinators between them
 record Complex(List<Compound> compounds, List<Combinator> combinators) {
 
   Compound subject() {

@@ -88,7 +88,7 @@ final class Cursor {
     return end;
   }
 
-  /// Reads what may stand in a name, behind its beginning.
+  /// Reads the rest of a name, after its beginning.
   String namePart() {
     StringBuilder name = new StringBuilder();
     while (!isAtEnd()) {
@@ -187,7 +187,7 @@ final class Cursor {
 
   // ---- signs and spaces
 
-  /// Passes over a text if it is here.
+  /// Skips a text if it is here.
   boolean take(String sign) {
     if (!text.startsWith(sign, at)) {
       return false;
@@ -229,7 +229,7 @@ final class Cursor {
     at = end + 2;
   }
 
-  /// What stands between here and a closing parenthesis or the word ` of `; not passed over.
+  /// The text from here to a closing parenthesis or the word ` of `, without skipping it.
   String upTo(String alternatives) {
     int end = at;
     while (end < text.length() && alternatives.indexOf(text.charAt(end)) < 0) {

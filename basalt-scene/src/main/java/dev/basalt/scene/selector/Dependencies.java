@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds out what the matches of a selector depend on: for each feature, how far a change of it at
-/// one element reaches.
+/// Finds what the matches of a selector depend on: for each feature, how far a change of it at one
+/// element reaches.
 final class Dependencies {
 
   private final Attributes attributes;

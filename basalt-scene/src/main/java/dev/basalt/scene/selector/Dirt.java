@@ -5,10 +5,10 @@ import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Which elements have to be asked again whether they match, since something has changed.
+/// The elements that must be tested again, since something has changed.
 final class Dirt {
 
-  /// So many marks are not worth a thought.
+  /// The number of marks up to which all are simply tested.
   private static final int FEW = 1_024;
 
   private final Tree tree;
@@ -17,8 +17,8 @@ final class Dirt {
   private boolean all;
   private int size;
 
-  /// @param entities how many there are: marks of more of them, some of which must have ended, are
-  ///   given up
+  /// @param entities how many there are: if there are more marks, some belong to dead entities, and
+  ///   all marks are dropped
   Dirt(Tree tree, IntSupplier entities) {
     this.tree = tree;
     this.entities = entities;
@@ -64,8 +64,8 @@ final class Dirt {
     }
   }
 
-  /// Gives each entity that has to be asked, some of them more than once, as long as the body wants
-  /// more. Those that have ended are given where they are marked themselves.
+  /// Passes each entity that must be tested to the body, some of them more than once, until the
+  /// body returns false. Dead entities are included if they are marked themselves.
   ///
   /// @return whether it has given all
   boolean forEach(Predicate<? super Entity> alive, Predicate<? super Entity> body) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// when something is added, and after them when it is removed.
 final class ElementMaps {
 
-  /// Is told of names that elements get and lose.
+  /// Called when elements get and lose names.
   interface Listener {
 
     /// Called for one name of one element.
@@ -59,7 +59,7 @@ final class ElementMaps {
     return classes.byName.getOrDefault(name, NONE);
   }
 
-  /// Begins again: the world has become another one.
+  /// Starts again, after a restore or a load.
   void rebuild() {
     tags.fill();
     ids.fill();

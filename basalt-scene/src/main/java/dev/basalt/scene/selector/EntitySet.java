@@ -4,8 +4,8 @@ import dev.basalt.Entity;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// A set of handles: an array without holes, and a hash table of places in it as soon as there are
-/// more than a few. Takes 8 bytes for one handle, some 20 for each of many.
+/// A set of handles: an array without holes, and, beyond a few handles, a hash table of positions
+/// in it. Takes 8 bytes for one handle, some 20 per handle for many.
 final class EntitySet {
 
   private static final int SMALL = 8;
@@ -121,7 +121,7 @@ final class EntitySet {
     return true;
   }
 
-  /// Empties a place of the table, and moves those up that were pushed behind it.
+  /// Empties a place of the table, and moves up those that were pushed behind it.
   private void close(int hole) {
     int mask = table.length - 1;
     int free = hole;

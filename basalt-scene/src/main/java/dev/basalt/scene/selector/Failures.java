@@ -2,7 +2,7 @@ package dev.basalt.scene.selector;
 
 import org.jspecify.annotations.Nullable;
 
-/// Calls code of users, all of it, and keeps what it throws.
+/// Calls several pieces of user code and keeps what they throw.
 final class Failures {
 
   private @Nullable RuntimeException exception;

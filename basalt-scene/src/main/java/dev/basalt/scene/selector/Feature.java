@@ -1,6 +1,6 @@
 package dev.basalt.scene.selector;
 
-/// What a selector asks of an element, as far as it can change.
+/// A property of an element that a selector tests and that can change.
 sealed interface Feature {
 
   /// Whether it has a tag.
@@ -43,7 +43,7 @@ sealed interface Feature {
     }
   }
 
-  /// What has to do with other elements, or with none.
+  /// A property that depends on other elements, or on none.
   enum Whole implements Feature {
     /// Who its parent is.
     PARENT("parent"),

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Follows what changes in the world, and marks in each selection what has to be looked at again.
-/// Only what a selection asks for is followed.
+/// Follows changes of the world, and marks in each selection what must be tested again. It follows
+/// only what selections ask for.
 final class Follower implements ElementMaps.Listener {
 
   private final World world;
 
-  /// Who asks for a feature, and how far a change reaches there.
+  /// A selection that asks for a feature, and how far a change reaches in it.
   private final Map<Feature, Mentions> mentions = new HashMap<>();
 
   /// What is observed of components, by their class.
@@ -34,9 +34,9 @@ final class Follower implements ElementMaps.Listener {
 
   private record Mention(Dirt dirt, Reach reach) {}
 
-  /// Who asks for one feature. Most selectors that ask for a component ask for a class, too: a
-  /// change of the component concerns those only whose class the element has. When it gets the
-  /// class later, that is a change of its own.
+  /// The selections that ask for one feature. Most selectors that ask for a component also ask for
+  /// a class: a change of the component concerns only those whose class the element has. If it gets
+  /// the class later, that is a change of its own.
   private static final class Mentions {
     private final List<Mention> always = new ArrayList<>(1);
     private final Map<Feature, List<Mention>> byAnchor = new HashMap<>(0);
@@ -203,7 +203,7 @@ final class Follower implements ElementMaps.Listener {
             world.observers().onRemove(type, (entity, value) -> changed(entity, presence))));
   }
 
-  /// Loops write values without telling anybody, so who was written is asked for.
+  /// Observers do not see values that loops write, so queries for changes find them.
   private void poll(Feature.Value feature) {
     var written = world.query(Term.entity()).changed(feature.type());
     written.each(entity -> {}); // what is there already

@@ -2,7 +2,7 @@ package dev.basalt.scene.selector;
 
 import java.util.Arrays;
 
-/// Answers that have been found in one pass over elements, as positive numbers.
+/// Answers that were found in one pass over elements, as positive numbers.
 final class Memo {
 
   static final int NO = 1;

@@ -1,6 +1,6 @@
 package dev.basalt.scene.selector;
 
-/// What is asked of the value of an attribute.
+/// The test of the value of an attribute.
 enum Operator {
   /// That there is one.
   PRESENT(""),

@@ -2,9 +2,9 @@ package dev.basalt.scene.selector;
 
 import org.jspecify.annotations.Nullable;
 
-/// One pass over elements, during which the world stands still. Counts the steps up, down and
-/// sideways; as soon as an element has taken many, it remembers answers, so that a pass takes time
-/// proportional to the elements, whatever the shape of the tree.
+/// One pass over elements, during which the world does not change. It counts the steps up, down and
+/// sideways; as soon as an element has taken many, it remembers answers, so a pass takes time
+/// proportional to the number of elements, whatever the shape of the tree.
 final class Pass {
 
   /// How many steps one element may take without a memory. A memory costs more than it saves while

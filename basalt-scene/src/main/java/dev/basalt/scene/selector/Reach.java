@@ -1,7 +1,7 @@
 package dev.basalt.scene.selector;
 
-/// Which elements a change at one element can make match, or stop matching: with the element
-/// itself, always.
+/// Which elements can start or stop matching by a change at one element. The element itself is
+/// always included.
 enum Reach {
   /// No others.
   SELF,
@@ -27,7 +27,7 @@ enum Reach {
     };
   }
 
-  /// What can be reached from what can be reached. May be more than that, never less.
+  /// The reach of a reach: at least that, possibly more.
   Reach then(Reach next) {
     if (this == SELF || next == SELF) {
       return this == SELF ? next : this;

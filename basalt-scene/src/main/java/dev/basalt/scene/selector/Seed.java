@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Elements among which all matches are: where a search begins.
+/// A set of elements that contains all matches: the start of a search.
 sealed interface Seed {
 
   /// How many there are.

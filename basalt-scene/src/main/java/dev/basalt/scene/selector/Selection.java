@@ -21,14 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// for (Entity entity : weak) { .. }
 /// ```
 ///
-/// **When it is up to date.** Always, where the structure of the world may change. Inside of loops,
-/// systems and observers it is as it was when it was last brought up to date: it does not change
-/// while they run, and any thread may read it. [Selectors#update] brings all up to date, and tells
-/// who has entered and left.
+/// **When it is up to date.** Always, where the structure of the world may change. Inside loops,
+/// systems and observers it keeps its last state: it does not change while they run, and any thread
+/// may read it. [Selectors#update] updates all selections and calls their listeners.
 ///
-/// **Cost.** A change of a tag, id, class, component, value or parent is looked at by those
-/// selections only that ask for it, and there for the elements that it can affect: in most cases
-/// the one that has changed. Reading costs nothing if nothing of that kind has changed.
+/// **Cost.** A change of a tag, id, class, component, value or parent concerns only selections that
+/// ask for it, and in these only the elements that it can affect: in most cases the one that has
+/// changed. Reading costs nothing if nothing of that kind has changed.
 public final class Selection implements Iterable<Entity> {
 
   private final Selectors owner;
@@ -74,8 +73,8 @@ public final class Selection implements Iterable<Entity> {
   }
 
   /// The elements in the order of the document: parents before children, children in their order,
-  /// elements without a parent by handle. Takes time proportional to the elements and those above
-  /// them, and none if nothing has changed since it was last asked.
+  /// elements without a parent by handle. Takes time proportional to the elements and their
+  /// ancestors, or no time if nothing has changed since the last call.
   ///
   /// @return a list that does not change
   public List<Entity> list() {
@@ -149,10 +148,9 @@ public final class Selection implements Iterable<Entity> {
 
   // ---- telling
 
-  /// Registers a listener of elements that start matching. It is called by [Selectors#update], in
-  /// the order of handles, and may change the world; what that changes is told by the next update.
-  /// Those that match already are not told; one that enters and leaves between two updates is not,
-  /// either.
+  /// Registers a listener of elements that start matching. [Selectors#update] calls it, in the
+  /// order of handles. It may change the world; the next update reports what that changes. It is
+  /// not called for elements that match already, or that enter and leave between two updates.
   ///
   /// @param listener gets the element
   /// @return to end it
@@ -160,8 +158,8 @@ public final class Selection implements Iterable<Entity> {
     return listen(true, listener);
   }
 
-  /// Registers a listener of elements that stop matching. It is called by [Selectors#update],
-  /// before listeners of those that enter; the element may have ended.
+  /// Registers a listener of elements that stop matching. [Selectors#update] calls it, before the
+  /// listeners of elements that enter; the element may be dead.
   ///
   /// @param listener gets the element
   /// @return to end it
@@ -187,7 +185,7 @@ public final class Selection implements Iterable<Entity> {
     return listeners.stream().anyMatch(other -> other == listener);
   }
 
-  /// Tells who has entered and left.
+  /// Calls the listeners of elements that have entered and left.
   void tell(Failures failures) {
     if (listeners.isEmpty()) {
       entered.clear();
@@ -237,7 +235,7 @@ public final class Selection implements Iterable<Entity> {
     dirt.clear();
   }
 
-  /// Looks at what may have changed, unless it is cheaper to look at all.
+  /// Tests what may have changed, or all elements if that is cheaper.
   private boolean checkDirty() {
     Pass pass = new Pass();
     int[] effort = {2 * (bound.effort() + members.size()) + 64};

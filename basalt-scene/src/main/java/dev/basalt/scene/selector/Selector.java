@@ -2,8 +2,7 @@ package dev.basalt.scene.selector;
 
 import java.util.List;
 
-/// A selector that has been read: says which elements are meant, for any scene. Immutable; any
-/// thread may use it.
+/// A parsed selector, for any scene. Immutable; any thread may use it.
 ///
 /// ```java
 /// Selector.parse("#tank > .turret:not([broken])");
@@ -39,8 +38,8 @@ public final class Selector {
   ///
   /// @param text at most 65,536 characters
   /// @return the selector
-  /// @throws dev.basalt.scene.text.SceneException if it is not one; the message has the place, and
-  ///   what is valid
+  /// @throws dev.basalt.scene.text.SceneException if it is not a selector; the message has the
+  ///   place, and what is valid
   public static Selector parse(String text) {
     return new Selector(text, SelectorParser.parse(text));
   }
@@ -64,7 +63,7 @@ public final class Selector {
     return options;
   }
 
-  /// The same in a form that does not depend on spaces and escapes. Selectors for which it is equal
+  /// The selector in a form that does not depend on spaces and escapes. Selectors with equal forms
   /// select the same.
   @Override
   public String toString() {

@@ -87,7 +87,7 @@ final class SelectorParser {
     return List.copyOf(options);
   }
 
-  /// Ends behind the spaces that follow.
+  /// Ends after the spaces that follow.
   private Complex complex(int nesting) {
     List<Compound> parts = new ArrayList<>();
     List<Combinator> combinators = new ArrayList<>();
@@ -236,7 +236,7 @@ final class SelectorParser {
     return word;
   }
 
-  /// Reads whether upper and lower case are the same.
+  /// Reads whether case is ignored.
   private boolean flag(Operator operator) {
     if (!cursor.isName()) {
       return false;

@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// **What is found.** The entities that queries find: those that are not disabled, and are not
-/// values of another entity ([dev.basalt.component.InstanceOf]). Entities that are made in code are
-/// found as those from a file.
+/// instances of a component ([dev.basalt.component.InstanceOf]). Entities that are made in code are
+/// found like those from a file.
 ///
 /// **Cost.** Ids, classes and tags are looked up in maps, components in queries of the world: the
 /// smallest of these that a selector allows gives the candidates, and each is tested from right to
-/// left. Selectors are read once; the last 256 texts are remembered.
+/// left. Selectors are parsed once; the last 256 texts are cached.
 ///
-/// For the thread of the world. Inside of loops and systems, ids, classes and tags that were `set`
-/// there are found when the loop or system has ended, as observers see them.
+/// For the thread of the world. Ids, classes and tags that are `set` inside loops and systems are
+/// found when the loop or system has ended, as with observers.
 public final class Selectors {
 
   private static final int REMEMBERED = 256;
@@ -53,7 +53,7 @@ public final class Selectors {
         }
       };
 
-  /// Begins to follow a world. There should be one for each world, since each has maps of its own.
+  /// Starts following a world. Make one for each world, since each has its own maps.
   ///
   /// @param world whose entities are found
   /// @param vocabulary the names of components; may get more later
@@ -74,12 +74,12 @@ public final class Selectors {
   // ---- selections
 
   /// The elements that match a selector, kept up to date. Selections stay until they are closed:
-  /// for a text that is put together anew each time, use [#list] or [#find].
+  /// for texts that are composed at run time, use [#list] or [#find].
   ///
   /// @param selector such as `[enemy]:not([alive])`
   /// @return the same object for the same text, as long as it is not closed
-  /// @throws dev.basalt.scene.text.SceneException if it is not a selector, or names what is not
-  ///   there
+  /// @throws dev.basalt.scene.text.SceneException if it is not a selector, or names something
+  ///   unknown
   /// @throws IllegalStateException in a loop or system, if the selection is a new one
   public Selection select(String selector) {
     Selection known = live.get(selector);
@@ -103,12 +103,11 @@ public final class Selectors {
     follower.remove(selection);
   }
 
-  /// Brings all selections up to date, and tells who has entered and left: selection by selection
-  /// in the order in which they were made, first those that have left. A scene does this once per
-  /// frame.
+  /// Updates all selections and calls their listeners, selection by selection in the order in which
+  /// they were made, first for elements that have left. A scene does this once per frame.
   ///
-  /// A listener that throws does not keep the others from being called; at the end, the first
-  /// exception is thrown, the others suppressed.
+  /// If a listener throws, the others are still called; at the end, the first exception is thrown,
+  /// with the others suppressed.
   ///
   /// @throws IllegalStateException in a loop or system
   public void update() {
@@ -136,8 +135,8 @@ public final class Selectors {
     return DocumentOrder.of(matches, tree);
   }
 
-  /// The elements below another one that match now. Other parts of the selector than the last one
-  /// may match above it, as in the DOM.
+  /// The elements below another one that match now. Only the last part of the selector must match
+  /// below it, as in the DOM.
   ///
   /// @param top a living entity
   /// @param selector what is looked for
@@ -154,7 +153,7 @@ public final class Selectors {
     return DocumentOrder.of(matches, tree);
   }
 
-  /// Looks at all below an element, unless there are more than candidates elsewhere.
+  /// Tests everything below an element, unless there are fewer candidates elsewhere.
   private boolean findBelow(Entity top, Bound bound, EntitySet matches) {
     Pass pass = new Pass();
     int left = bound.effort();
@@ -206,8 +205,8 @@ public final class Selectors {
     return all.isEmpty() ? null : all.getFirst();
   }
 
-  /// All elements with an id: usually one. Several files may use the same id. Takes time in
-  /// proportion to their number.
+  /// All elements with an id: usually one. Several files may use the same id. Takes time
+  /// proportional to their number.
   ///
   /// @param id as it is in [dev.basalt.scene.element.Id], without the escapes of a selector
   /// @return elements in the order of the document
@@ -255,17 +254,17 @@ public final class Selectors {
     return entity;
   }
 
-  /// Refuses what is not a selector of this scene.
+  /// Refuses a text that is not a selector of this scene.
   ///
   /// @param selector what is checked
-  /// @throws dev.basalt.scene.text.SceneException if it is not a selector, or names what is not
-  ///   there
+  /// @throws dev.basalt.scene.text.SceneException if it is not a selector, or names something
+  ///   unknown
   public void check(String selector) {
     bound(selector);
   }
 
-  /// How a selector is evaluated: where candidates come from, what is tested, and what a selection
-  /// would follow.
+  /// Explains how a selector is evaluated: where candidates come from, what is tested, and what a
+  /// selection would follow.
   ///
   /// @param selector what is asked
   /// @return some lines of text
@@ -322,7 +321,7 @@ public final class Selectors {
     return world.structuralChanges();
   }
 
-  /// Finds out which of the values that a selection asks for have been written.
+  /// Finds which of the values that a selection asks for have been written.
   void collect(Bound bound) {
     follower.collect(bound);
   }

@@ -38,7 +38,7 @@ sealed interface Simple {
   /// @param path of the property; empty for the whole component
   /// @param operator what is asked
   /// @param value compared with; empty where nothing is
-  /// @param anyCase whether upper and lower case of ASCII letters are the same
+  /// @param anyCase whether the case of ASCII letters is ignored
   /// @param at where it begins in the text
   record OfAttribute(
       String attribute, String path, Operator operator, String value, boolean anyCase, int at)

@@ -4,8 +4,8 @@ import dev.basalt.Entity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What `:has` looks for, asked from left to right: the first compound below or beside the element,
-/// the next one below or beside that.
+/// What `:has` looks for, evaluated from left to right: the first compound below or beside the
+/// element, the next one below or beside that.
 final class Surroundings implements Test {
 
   private final Tree tree;
@@ -30,7 +30,7 @@ final class Surroundings implements Test {
     return right(entity, 0, pass);
   }
 
-  /// Whether compound `k` is there, seen from the entity, with all on the right of it.
+  /// Whether compound `k` is there, seen from the entity, with everything on the right of it.
   private boolean right(Entity entity, int k, Pass pass) {
     return switch (combinators[k]) {
       case CHILD -> along(tree.firstChild(entity), k, pass);
@@ -130,7 +130,7 @@ final class Surroundings implements Test {
     return true;
   }
 
-  /// Nothing was found below an entity: goes on beside it, or beside those above that are done.
+  /// Nothing was found below an entity: continues beside it, or beside the finished ones above it.
   private @Nullable Entity leave(Entity done, Entity top, int question, Memo memo) {
     Entity at = done;
     while (at != null && !at.equals(top)) {

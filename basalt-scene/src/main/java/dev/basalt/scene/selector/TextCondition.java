@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param operator how it is compared
 /// @param value what it is compared with
-/// @param anyCase whether upper and lower case are the same
+/// @param anyCase whether case is ignored
 record TextCondition(Operator operator, String value, boolean anyCase) {
 
   TextCondition(Simple.OfAttribute attribute) {

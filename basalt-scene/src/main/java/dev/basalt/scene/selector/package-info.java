@@ -1,4 +1,4 @@
-/// Selectors: which elements are meant, in words of CSS. Start with
+/// Selectors in the syntax of CSS, which find elements. Start with
 /// [dev.basalt.scene.selector.Selectors].
 ///
 /// ```text
@@ -10,10 +10,10 @@
 /// Follower: a change of a feature at an element --> Dirt of each Selection that asks for it
 /// ```
 ///
-/// A selection is right at any time, because each change that could make an element match or stop
+/// A selection is always correct, because each change that could make an element start or stop
 /// matching marks it: how far a change reaches follows from the combinators between the condition
-/// and the subject. Marking too much costs time, marking too little is a fault; the model tests
-/// compare with an oracle that tries everything.
+/// and the subject. Marking too much costs time, marking too little is a bug; the model tests
+/// compare with an oracle that tests all elements.
 @NullMarked
 package dev.basalt.scene.selector;
 

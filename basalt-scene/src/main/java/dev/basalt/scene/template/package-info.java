@@ -1,4 +1,4 @@
-/// Templates, repetition and expressions: turns the nodes of a text into those that it stands for.
+/// Templates, repetition and expressions: expands the nodes of a text.
 @NullMarked
 package dev.basalt.scene.template;
 

@@ -3,12 +3,12 @@ package dev.basalt.scene.text;
 import java.util.Collection;
 import java.util.Locale;
 
-/// Finds what somebody may have meant.
+/// Finds the nearest valid name to a misspelt one.
 public final class Nearest {
 
   private Nearest() {}
 
-  /// What follows the fact in a message: the nearest match if there is one, and what is valid.
+  /// The second part of a message: the nearest match if there is one, and what is valid.
   ///
   /// @param name what was written
   /// @param known what is valid

@@ -2,8 +2,8 @@ package dev.basalt.scene.text;
 
 import org.jspecify.annotations.Nullable;
 
-/// Text that cannot be understood, or a scene that cannot be made of it. The message says what is
-/// wrong, where, and what is valid; nothing has changed.
+/// A text cannot be read, or a scene cannot be made from it. The message says what is wrong, where,
+/// and what is valid; nothing has changed.
 public final class SceneException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -45,7 +45,7 @@ public final class SceneException extends RuntimeException {
     return new SceneException(problem, problem, offset, null, null);
   }
 
-  /// A problem that something else has.
+  /// A problem with a cause.
   ///
   /// @param problem what is wrong
   /// @param cause why

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// The name of a file that belongs to a scene, such as a texture: `src: glow.jpg`, `src:
-/// url(images/glow.jpg)`, or `src: #glow` for `<img id="glow" src="...">` in `<a-assets>`. Nothing
-/// is read or fetched: it is a name, below the directory of assets.
+/// url(images/glow.jpg)`, or `src: #glow` for `<img id="glow" src="...">` in `<a-assets>`. It is
+/// only a name, below the directory of assets; nothing is read or fetched.
 ///
 /// @param path relative, with `/`; null if there is none
 public record Asset(@Nullable String path) {
@@ -14,7 +14,7 @@ public record Asset(@Nullable String path) {
   /// No file.
   public static final Asset NONE = new Asset(null);
 
-  /// Refuses names of files outside of the directory of assets.
+  /// Refuses names of files outside the directory of assets.
   ///
   /// @throws SceneException for absolute paths, addresses, and paths that go up
   public Asset {

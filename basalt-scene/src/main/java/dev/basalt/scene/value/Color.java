@@ -1,7 +1,7 @@
 package dev.basalt.scene.value;
 
-/// A colour, as scenes write it: `red`, `#f80`, `#ff8800`, `rgb(255, 136, 0)`, `hsl(32, 100%,
-/// 50%)`, with `/ 50%` or a fourth number for transparency. The 148 names of CSS are known.
+/// A colour in the notations of scenes: `red`, `#f80`, `#ff8800`, `rgb(255, 136, 0)`, `hsl(32,
+/// 100%, 50%)`, with `/ 50%` or a fourth number for transparency. The 148 names of CSS are known.
 ///
 /// @param red from 0 to 1
 /// @param green from 0 to 1
@@ -16,7 +16,7 @@ public record Color(float red, float green, float blue, float alpha) {
   ///
   /// @param text a name or a number
   /// @return the colour
-  /// @throws dev.basalt.scene.text.SceneException if it is not understood
+  /// @throws dev.basalt.scene.text.SceneException if it cannot be read
   public static Color parse(String text) {
     return ColorText.parse(text);
   }

@@ -125,7 +125,7 @@ final class ColorText {
     }
   }
 
-  /// What [#write] gives where eight bits are too few.
+  /// The result of [#write] if eight bits are not exact.
   private static Color exact(String word, String... parts) {
     try {
       return new Color(

@@ -2,16 +2,16 @@ package dev.basalt.scene.value;
 
 import dev.basalt.scene.text.SceneException;
 
-/// Cuts `name: value; name: value` into its parts.
+/// Splits `name: value; name: value` into its parts.
 public final class Declarations {
 
   /// Takes one declaration.
   public interface Visitor {
     /// Called for each, in order.
     ///
-    /// @param name what stands before the colon
+    /// @param name the text before the colon
     /// @param nameAt where that begins
-    /// @param value what stands behind it, without spaces at the ends
+    /// @param value the text after it, without spaces at the ends
     /// @param valueAt where that begins
     void declare(String name, int nameAt, String value, int valueAt);
   }
@@ -63,7 +63,7 @@ public final class Declarations {
     return Quotes.add(text);
   }
 
-  /// Puts a value into quotes if it would not be read as itself otherwise.
+  /// Puts a value into quotes if it could not be read back otherwise.
   ///
   /// @param text any text
   /// @return the text, or the text in quotes
@@ -76,7 +76,7 @@ public final class Declarations {
     }
   }
 
-  /// Puts one of a list of values into quotes if it would not be read as itself otherwise.
+  /// Puts one of a list of values into quotes if it could not be read back otherwise.
   ///
   /// @param text any text
   /// @return the text, or the text in quotes

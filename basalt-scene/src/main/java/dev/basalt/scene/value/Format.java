@@ -2,7 +2,7 @@ package dev.basalt.scene.value;
 
 import org.jspecify.annotations.Nullable;
 
-/// How one kind of value is written as text. A value takes one or more leaves of its component.
+/// The text form of one kind of value. A value takes one or more leaves of its component.
 interface Format {
 
   /// Reads a value.

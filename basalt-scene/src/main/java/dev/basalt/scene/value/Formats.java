@@ -90,7 +90,7 @@ final class Formats {
     }
   }
 
-  /// A number or a truth that may be missing.
+  /// A number or a boolean that may be missing.
   private record BoxedFormat(Format plain) implements Format {
     @Override
     public void read(String text, @Nullable Object[] leaves, int first) {
@@ -132,7 +132,7 @@ final class Formats {
     }
   }
 
-  /// Text: what stands there, or what stands in quotes; `null` is no text.
+  /// Text, plain or in quotes; `null` is no text.
   private record StringFormat() implements Format {
     @Override
     public void read(String text, @Nullable Object[] leaves, int first) {

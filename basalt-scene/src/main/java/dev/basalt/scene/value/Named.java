@@ -15,6 +15,6 @@ public @interface Named {
 
   /// The name.
   ///
-  /// @return used in text in place of the name of the field
+  /// @return the name in texts, in place of that of the field
   String value();
 }

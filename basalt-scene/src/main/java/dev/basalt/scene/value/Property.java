@@ -4,8 +4,8 @@ import dev.basalt.component.Leaf;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One thing that text can set in a component: a field, or a nested record as a whole, or a field
-/// of that by a dotted path. Immutable; any thread may use it.
+/// Something that text can set in a component: a field, a nested record as a whole, or a field of
+/// that by a dotted path. Immutable; any thread may use it.
 public final class Property {
 
   private final String path;
@@ -43,7 +43,7 @@ public final class Property {
     return format.expected();
   }
 
-  /// What it means, if its field has a [Doc].
+  /// Its meaning, if its field has a [Doc].
   ///
   /// @return a sentence, or an empty text
   public String doc() {

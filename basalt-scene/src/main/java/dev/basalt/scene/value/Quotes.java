@@ -2,7 +2,7 @@ package dev.basalt.scene.value;
 
 import dev.basalt.scene.text.SceneException;
 
-/// Text in quotes, with the escapes of Java; characters by number have braces around it.
+/// Text in quotes, with the escapes of Java; the number of a character is in braces.
 final class Quotes {
 
   private Quotes() {}
@@ -22,7 +22,7 @@ final class Quotes {
     return false;
   }
 
-  /// What stands between quotes, or the text itself if there are none.
+  /// The text between quotes, or the text itself if there are none.
   static String remove(String text) {
     if (!isQuoted(text)) {
       return text;
@@ -39,7 +39,7 @@ final class Quotes {
     return plain.toString();
   }
 
-  /// Reads an escape, and gives the place of its last character.
+  /// Reads an escape, and returns the position of its last character.
   private static int escape(String text, int at, StringBuilder plain) {
     char kind = text.charAt(at + 1);
     switch (kind) {
@@ -83,7 +83,7 @@ final class Quotes {
     return text.append('\'').toString();
   }
 
-  /// Whether text means itself without quotes, wherever it stands.
+  /// Whether text needs no quotes anywhere.
   static boolean isPlain(String text) {
     return !text.isEmpty()
         && !text.equals("null")

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The numbers that a scene may give: `@Range(min = 0, max = 1) float opacity`.
+/// The range of numbers that a scene may set: `@Range(min = 0, max = 1) float opacity`.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

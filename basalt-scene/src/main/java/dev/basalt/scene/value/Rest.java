@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks the field, a `Map<String, String>`, that takes the properties which no other field takes.
+/// Marks the field, a `Map<String, String>`, for all properties that no other field takes.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

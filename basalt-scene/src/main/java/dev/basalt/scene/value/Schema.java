@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// What text can say about a component: its properties, their types and defaults. It follows from
+/// The properties of a component that text can set, with their types and defaults. It follows from
 /// the record.
 ///
 /// Values travel as arrays with one element for each leaf of the component. Which leaves a text has
@@ -40,8 +40,8 @@ public final class Schema {
   /// @param name under which scenes know the component
   /// @param type describes the record
   /// @param texts the forms of classes that have their own
-  /// @param defaults the value with all defaults; null if the record says them: by a constructor
-  ///   without arguments, or by [Default]
+  /// @param defaults the value with all defaults; null to take them from the record: from a
+  ///   constructor without arguments, or from [Default]
   public Schema(String name, ComponentType<?> type, Texts texts, @Nullable Object defaults) {
     this.name = name;
     this.type = type;
@@ -168,7 +168,7 @@ public final class Schema {
     return byName.get(path);
   }
 
-  /// Whether a text is `name: value; ...`, and not a single value or a vector.
+  /// Whether a text is `name: value; ...` and not a single value or a vector.
   ///
   /// @param text an attribute
   /// @return true if it consists of declarations
@@ -185,9 +185,9 @@ public final class Schema {
   /// Reads an attribute.
   ///
   /// @param text `name: value; ...`, or a single value
-  /// @param values gets what the text says; the rest stays
+  /// @param values gets the values of the text; the others stay
   /// @return the numbers of the leaves that were set
-  /// @throws SceneException if it is not understood; offsets count from the beginning of the text
+  /// @throws SceneException if it cannot be read; offsets count from the beginning of the text
   public BitSet read(String text, @Nullable Object[] values) {
     String plain = text.strip();
     if (type.kind() == ComponentType.Kind.TAG) {
@@ -320,7 +320,7 @@ public final class Schema {
   /// Writes what differs.
   ///
   /// @param values of all leaves
-  /// @param base what holds without the text
+  /// @param base the values without the text
   /// @return the attribute, empty if nothing differs
   public String write(@Nullable Object[] values, @Nullable Object[] base) {
     Format whole = single;
@@ -347,7 +347,7 @@ public final class Schema {
   /// Writes all properties.
   ///
   /// @param values of all leaves
-  /// @return an attribute that says all of them
+  /// @return an attribute that sets all of them
   public String writeAll(@Nullable Object[] values) {
     @Nullable Object[] nothing = new Object[values.length];
     java.util.Arrays.fill(nothing, NOTHING);

@@ -14,7 +14,7 @@ public final class Texts {
 
   private final Map<Class<?>, Format> formats = new HashMap<>();
 
-  /// Describes records that are parts of components; no entity ever lives here.
+  /// Describes records that are parts of components; this world has no entities.
   private final World shapes = World.create();
 
   /// Knows colours and assets.
@@ -23,13 +23,13 @@ public final class Texts {
     add(Asset.class, "a file below the directory of assets", AssetText::parse, AssetText::write);
   }
 
-  /// Adds a form, in place of one that is there.
+  /// Adds a form, or replaces the existing one.
   ///
   /// @param <T> the class of the values
   /// @param type a nested record, or the class of a leaf
   /// @param expected what a text must be, for messages
-  /// @param parse makes a value of a text; may throw to refuse
-  /// @param write gives a text of which `parse` makes an equal value
+  /// @param parse makes a value from a text; throws to refuse it
+  /// @param write makes a text from which `parse` makes an equal value
   public <T> void add(
       Class<T> type,
       String expected,
