@@ -142,7 +142,7 @@ record PatchChanges(
     for (int slot = taken.nextSetBit(0); slot >= 0; slot = taken.nextSetBit(slot + 1)) {
       checkFree(slot, entities, leaving);
       if (handles.skipped().contains(slot)) {
-        throw misfit("slot %s is said to be unused, but has a handle".formatted(slot));
+        throw misfit("slot %s is listed as unused, but has a handle".formatted(slot));
       }
     }
     for (HandleState.Range range : handles.unused()) {

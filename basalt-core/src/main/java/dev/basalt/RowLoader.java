@@ -112,7 +112,7 @@ public final class RowLoader {
     for (int i = 0; i < present.length; i++) {
       if (!present[i] && !component.isSparse()) {
         throw new IllegalArgumentException(
-            "row %s is to lack %s, which is not sparse; load it in another archetype"
+            "row %s has no %s, which is not sparse; load it in another archetype"
                 .formatted(row + i, component));
       }
       rows.mark(row + i, component, present[i]);

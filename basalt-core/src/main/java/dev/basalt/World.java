@@ -1026,7 +1026,8 @@ public final class World extends WorldOfArity implements AutoCloseable {
     store.guard().refuseInsideChange("flush");
     if (commandQueue.isApplying()) {
       throw new IllegalStateException(
-          "flush while commands are applied; those that are recorded meanwhile follow the others");
+          "flush while commands are applied; commands that are recorded now are applied after"
+              + " them");
     }
     return commandQueue.flush();
   }
@@ -1132,7 +1133,7 @@ public final class World extends WorldOfArity implements AutoCloseable {
   private void refusePending(String operation) {
     if (commandQueue.isApplying()) {
       throw new IllegalStateException(
-          "%s inside of a command; do it when all commands are applied".formatted(operation));
+          "%s inside a command; do it when all commands are applied".formatted(operation));
     }
     if (commandQueue.pending() > 0 && !store.guard().isIterating()) {
       throw new IllegalStateException(

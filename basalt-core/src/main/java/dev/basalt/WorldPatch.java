@@ -265,7 +265,7 @@ public final class WorldPatch implements WorldInput {
     }
     if (!spawned.isEmpty() || !despawned.isEmpty()) {
       throw new IllegalStateException(
-          "the patch spawns or despawns; say by handles() which handles come next");
+          "the patch spawns or despawns; set the next handles by handles()");
     }
     return before.handles();
   }

@@ -142,8 +142,8 @@ class CheckedComponentTest {
   @Test
   void loop_thatWrites_isRefused() {
     String message =
-        "Health is registered without writes by loops, so that every change of it is seen; read it,"
-            + " and use commands().set";
+        "Health is registered by withoutLoopWrites(), so that observers see every change; only read"
+            + " it, and use commands().set";
     assertThatThrownBy(() -> world.query(Term.write(Health.class))).hasMessage(message);
     assertThatThrownBy(() -> world.query(List.of(Term.write(Health.class)))).hasMessage(message);
     assertThat(world.query(Health.class).toList()).isEmpty();

@@ -294,7 +294,7 @@ class LoadingTest {
     assertRefused(
         "archetype [Position, Unit, Body] has no Frozen", world, () -> rows.set(0, new Frozen()));
     assertRefused(
-        "row 0 is to lack Position, which is not sparse; load it in another archetype",
+        "row 0 has no Position, which is not sparse; load it in another archetype",
         world,
         () -> rows.present(0, Position.class, false));
     assertRefused(

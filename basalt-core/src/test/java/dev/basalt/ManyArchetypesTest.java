@@ -150,7 +150,7 @@ class ManyArchetypesTest {
     world.verify();
     Entity last = entities.getLast();
     String message =
-        "the world has 131,071 chunks already, the most there can be; fewer different archetypes"
+        "the world has 131,071 chunks, which is the maximum; fewer different archetypes"
             + " need fewer chunks";
     for (int round = 0; round < 2; round++) {
       assertThatThrownBy(() -> world.spawn(new Other(1))).hasMessage(message);

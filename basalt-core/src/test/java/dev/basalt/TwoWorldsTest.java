@@ -64,7 +64,7 @@ class TwoWorldsTest {
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
             "a command or an event during a parallel iteration, by an iteration of another world"
-                + " inside of it; record it when that has ended");
+                + " inside it; record it when that has ended");
     assertThat(outer.count()).isEqualTo(64);
   }
 

@@ -250,7 +250,7 @@ class WorldPatchTest {
             .despawn(ann)
             .handles(new HandleState(3, EntityList.copyOf(Set.of(Entity.of(0, 2))), List.of())));
     assertRefused(
-        "the patch spawns or despawns; say by handles() which handles come next",
+        "the patch spawns or despawns; set the next handles by handles()",
         world.patch().despawn(ann));
     assertRefused(
         "0v1 cannot have ChildOf 1v1: that would be a cycle, since 0v1 is above 1v1; give 1v1"

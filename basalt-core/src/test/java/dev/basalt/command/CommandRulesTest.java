@@ -50,9 +50,9 @@ class CommandRulesTest {
             });
     SystemException e = catchThrowableOfType(SystemException.class, () -> schedule.update(0.1));
     assertThat(e)
-        .hasRootCauseMessage("restore inside of a command; do it when all commands are applied");
+        .hasRootCauseMessage("restore inside a command; do it when all commands are applied");
     assertThat(e.getCause().getSuppressed()[0])
-        .hasRootCauseMessage("snapshot inside of a command; do it when all commands are applied");
+        .hasRootCauseMessage("snapshot inside a command; do it when all commands are applied");
     assertThat(world.count()).isEqualTo(2);
     before.close();
   }
@@ -63,7 +63,7 @@ class CommandRulesTest {
     commands.run(() -> schedule.update(0.1));
     assertThatThrownBy(world::flush)
         .hasRootCauseMessage(
-            "a schedule was run inside of a command; run it when all commands are applied");
+            "a schedule was run inside a command; run it when all commands are applied");
     schedule.update(0.1);
     assertThat(world.query(B.class).count()).isEqualTo(1);
   }
@@ -75,8 +75,8 @@ class CommandRulesTest {
     commands.run(() -> commands.spawn(new A(2)));
     assertThatThrownBy(world::flush)
         .hasRootCauseMessage(
-            "flush while commands are applied; those that are recorded meanwhile follow the"
-                + " others");
+            "flush while commands are applied; commands that are recorded now are applied after"
+                + " them");
     assertThat(world.query(A.class).count()).isEqualTo(2);
   }
 

@@ -200,7 +200,8 @@ class EventTermTest {
   void wrongUse_isRefused() {
     assertThatThrownBy(() -> world.nodes(Raw.class))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Raw.hits is an EventReader of an unknown event; write EventReader<Hit>, say");
+        .hasMessage(
+            "Raw.hits is an EventReader of an unknown event; write for example EventReader<Hit>");
     assertThatThrownBy(() -> world.nodes(Perhaps.class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
@@ -214,7 +215,7 @@ class EventTermTest {
     assertThatThrownBy(query::toList)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "query [write Health, events Hit] hands out its reader of events in each() only; for"
+            "query [write Health, events Hit] provides its reader of events only in each(); for"
                 + " rows, make one by reader()");
     assertThatThrownBy(query.with(Raw.class)::findFirst)
         .as("also where there are no rows")

@@ -284,7 +284,7 @@ class PairsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "Tangled has many targets per entity, so it cannot be acyclic, one to one, or despawn"
-                + " its sources; drop that, or many");
+                + " its sources; remove that, or many = true");
     assertThatThrownBy(() -> Pairs.of(world, One.class))
         .hasMessage(
             "One has one target per entity; ask world.relations, or declare it as @Relation(many ="

@@ -242,7 +242,7 @@ class ChunksTest {
             Position[x=10.0, y=2.0]
             chunks() of [write Position, Body] wrote to Body.mass, which it asked to read; ask for it with write()
             5.0
-            chunks() of [write Position, Body] wrote to entities(), which is to be read only; copy it first
+            chunks() of [write Position, Body] wrote to entities(), which is read-only; copy it first
             kept deadbeefdeadbeef
             true
             """);

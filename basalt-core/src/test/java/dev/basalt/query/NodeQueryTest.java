@@ -303,7 +303,7 @@ class NodeQueryTest {
         Nothing.class, "Nothing is not a node: a node is a record with a field for each term");
     assertRefused(Number.class, "Number.count is of type int, which is not a component");
     assertRefused(Setting.class, "Setting.level is of type int, which is not a resource");
-    String cursor = " is a Mut of an unknown component; write Mut<Position>, say";
+    String cursor = " is a Mut of an unknown component; write for example Mut<Position>";
     assertRefused(Raw.class, "Raw.position" + cursor);
     assertRefused(Wild.class, "Wild.position" + cursor);
     assertRefused(Variable.class, "Variable.position" + cursor);

@@ -232,7 +232,7 @@ class RowsTest {
     Mut<Position> mut = world.query(write(Position.class)).single().a();
     assertThat(mut.get()).isEqualTo(new Position(1));
     String message =
-        "set on a row of stream(), iterator() or toList(), which hand out values only; use each()"
+        "set on a row of stream(), iterator() or toList(), which return values only; use each()"
             + " or update()";
     for (Runnable change :
         List.<Runnable>of(

@@ -235,7 +235,7 @@ class TermQueryTest {
         .isExactlyInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "query [Position, !Burning, !Frozen, changed Position] asks for changes, and so visits"
-                + " all rows that have changed; name entities to a query without changed() and"
+                + " all rows that have changed; pass entities to a query without changed() and"
                 + " added()");
   }
 

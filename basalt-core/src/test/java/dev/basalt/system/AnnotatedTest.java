@@ -426,7 +426,7 @@ class AnnotatedTest {
         "Nothing has no static method with @Init, @Update, @Render or @Shutdown");
     refuse(
         Wrong.RowsAndWorld.class,
-        "RowsAndWorld.run has a World, which it would have to itself, and is called for each"
+        "RowsAndWorld.run has a World parameter, which makes it exclusive, but is called for each"
             + " entity; use Commands, or a query as a parameter");
     refuse(
         Wrong.Condition.class,

@@ -43,7 +43,7 @@ public final class Rewind implements AutoCloseable {
     Objects.requireNonNull(world, "the world is null");
     if (capacity < 1) {
       throw new IllegalArgumentException(
-          "a ring for %d steps; it needs room for 1 or more".formatted(capacity));
+          "a ring of %d steps; the minimum is 1".formatted(capacity));
     }
     return new Rewind(world, capacity);
   }

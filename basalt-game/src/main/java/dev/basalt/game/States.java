@@ -101,7 +101,7 @@ public final class States<S extends Enum<S>> {
     States<S> states = new States<>(schedule, first);
     if (!schedule.install(new Installation(states))) {
       throw new IllegalStateException(
-          "the schedule has states of %s already; keep what install has given"
+          "the schedule has states of %s already; keep the result of install()"
               .formatted(states.name));
     }
     return states;

@@ -153,6 +153,6 @@ class StateOfTheWorldTest {
   void of_noRoom_isRefused() {
     assertThatThrownBy(() -> Rewind.of(world, 0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a ring for 0 steps; it needs room for 1 or more");
+        .hasMessage("a ring of 0 steps; the minimum is 1");
   }
 }

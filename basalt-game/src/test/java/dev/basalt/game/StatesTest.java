@@ -261,14 +261,14 @@ class StatesTest {
     assertThat(phases.now()).isEqualTo(Phase.TITLE);
     assertThat(log).contains("creak", "enter TITLE");
     assertThatThrownBy(() -> States.install(schedule, Door.Phase.OPEN))
-        .hasMessage("the schedule has states of Phase already; keep what install has given");
+        .hasMessage("the schedule has states of Phase already; keep the result of install()");
   }
 
   @Test
   void install_sameEnumTwice_isRefused() {
     assertThatThrownBy(() -> States.install(schedule, Phase.OVER))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("the schedule has states of Phase already; keep what install has given");
+        .hasMessage("the schedule has states of Phase already; keep the result of install()");
   }
 
   @Test

@@ -242,7 +242,7 @@ public final class Inspector implements AutoCloseable {
     boolean local = address.isLoopbackAddress();
     if (!local && tls == null && !plainText) {
       throw new IllegalStateException(
-          "other machines reach %s; give the inspector tls(..), or say plainText()"
+          "other machines reach %s; give the inspector tls(..), or call plainText()"
               .formatted(address.getHostAddress()));
     }
     boolean only = readOnly == null ? !local : readOnly;

@@ -123,7 +123,7 @@ class SceneTest {
 
     assertThat(text()).contains("x: 7;").contains("<!-- a room -->").doesNotContain("chair");
     assertThat(running.client().refused("POST", "/files/room.html", "{}"))
-        .isEqualTo("409 room.html says what the world is; there is nothing to save");
+        .isEqualTo("409 room.html agrees with the world; there is nothing to save");
     assertThat(running.client().refused("POST", "/files/hall.html", "{}"))
         .isEqualTo("404 there is no file hall.html");
   }

@@ -270,7 +270,7 @@ class SecurityTest {
       assertThatThrownBy(inspector::startQuietly)
           .isExactlyInstanceOf(IllegalStateException.class)
           .hasMessage(
-              "other machines reach 0.0.0.0; give the inspector tls(..), or say plainText()");
+              "other machines reach 0.0.0.0; give the inspector tls(..), or call plainText()");
       try (Inspector plain = inspector.plainText().startQuietly()) {
         Thread runner = Thread.ofPlatform().start(() -> loop.run(1_000_000));
         try (Client client = new Client(plain.newAddress())) {

@@ -120,7 +120,7 @@ final class BlockReader {
   void end() {
     try {
       if (in.read() >= 0) {
-        throw new SaveException("there is more behind the end");
+        throw new SaveException("there is more after the end");
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

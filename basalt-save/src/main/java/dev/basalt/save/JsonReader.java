@@ -70,7 +70,7 @@ final class JsonReader {
     }
     expect(JsonToken.END_OBJECT);
     if (json.nextToken() != null) {
-      throw new SaveException("there is more behind the end");
+      throw new SaveException("there is more after the end");
     }
   }
 
@@ -239,7 +239,7 @@ final class JsonReader {
 
   private @Nullable Object[] values(@Nullable TypePlan plan) {
     if (plan == null) {
-      throw new SaveException("the type of a resource stands before its value");
+      throw new SaveException("the type of a resource must come before its value");
     }
     @Nullable Object[] values = new @Nullable Object[plan.leaves().size()];
     boolean[] seen = new boolean[values.length];
@@ -322,7 +322,7 @@ final class JsonReader {
 
   private static Loading.EventsOfType known(Loading.@Nullable EventsOfType events) {
     if (events == null) {
-      throw new SaveException("the type of events stands before them");
+      throw new SaveException("the type of events must come before them");
     }
     return events;
   }
@@ -439,7 +439,7 @@ final class JsonReader {
 
   private void put(@Nullable TypePlan plan, List<Entity> removed) {
     if (plan == null) {
-      throw new SaveException("the component of a change stands before its entities");
+      throw new SaveException("the component of a change must come before its entities");
     }
     entities(loading.change(plan, removed));
   }

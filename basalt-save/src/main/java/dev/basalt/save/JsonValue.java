@@ -32,7 +32,7 @@ final class JsonValue {
       Object value = form.read(json);
       if (json.nextToken() != null) {
         throw new SaveException(
-            "there is more behind the value %s".formatted(ValueForm.shortened(text)));
+            "there is more after the value %s".formatted(ValueForm.shortened(text)));
       }
       return value;
     }
@@ -50,7 +50,7 @@ final class JsonValue {
       String value = cut(json);
       if (json.nextToken() != null) {
         throw new SaveException(
-            "there is more behind the value %s".formatted(ValueForm.shortened(text)));
+            "there is more after the value %s".formatted(ValueForm.shortened(text)));
       }
       return value;
     }

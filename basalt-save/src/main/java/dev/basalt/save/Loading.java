@@ -431,7 +431,9 @@ final class Loading {
 
   private WorldPatch patch() {
     if (kind != FileKind.DIFF || !(destination instanceof Destination.OfPatch to)) {
-      throw kind == FileKind.DIFF ? kind.misfit() : new SaveException("only differences have this");
+      throw kind == FileKind.DIFF
+          ? kind.misfit()
+          : new SaveException("only differences can contain this");
     }
     return to.patch();
   }
@@ -517,7 +519,7 @@ final class Loading {
     WorldLoader loader = loader(FileKind.DIFF);
     if (!hidingHandles.isEmpty()) {
       throw new SaveException(
-          "component \"%s\" is unknown, and handles inside of its lists cannot follow their entities; register it, or drop it by migrations"
+          "component \"%s\" is unknown, and handles inside its lists cannot be replaced; register it, or drop it by migrations"
               .formatted(hidingHandles.getFirst()));
     }
     return loader.addToWorld();

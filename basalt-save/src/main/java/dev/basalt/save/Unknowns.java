@@ -33,7 +33,7 @@ final class Unknowns {
     for (FileType type : all) {
       if (!names.add(type.name())) {
         throw new SaveException(
-            "\"%s\" was unknown when a file was loaded, and is known or has other leaves by now; load that file again, or leave out UnknownComponents"
+            "\"%s\" was unknown when a file was loaded, and is now known or has other leaves; load that file again, or leave out UnknownComponents"
                 .formatted(type.name()));
       }
     }

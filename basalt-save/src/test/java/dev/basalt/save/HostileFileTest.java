@@ -94,7 +94,7 @@ class HostileFileTest {
   void binary_moreBehindTheEnd_isRefused() {
     assertThatThrownBy(() -> Samples.load(binary, world, Arrays.copyOf(saved, saved.length + 1)))
         .isInstanceOf(SaveException.class)
-        .hasMessageContaining("there is more behind the end");
+        .hasMessageContaining("there is more after the end");
   }
 
   @Test

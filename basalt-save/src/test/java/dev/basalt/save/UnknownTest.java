@@ -158,8 +158,8 @@ class UnknownTest {
     assertThatThrownBy(() -> formats.get(1).add(part, new ByteArrayInputStream(bytes)))
         .isInstanceOf(SaveException.class)
         .hasMessageEndingWith(
-            "component \"wires\" is unknown, and handles inside of its lists cannot follow their"
-                + " entities; register it, or drop it by migrations");
+            "component \"wires\" is unknown, and handles inside its lists cannot be replaced;"
+                + " register it, or drop it by migrations");
     assertThat(part.count()).isZero();
   }
 
@@ -227,7 +227,7 @@ class UnknownTest {
     assertThatThrownBy(() -> Samples.bytes(formats.get(1), later))
         .isInstanceOf(SaveException.class)
         .hasMessage(
-            "\"lamp\" was unknown when a file was loaded, and is known or has other leaves by now;"
+            "\"lamp\" was unknown when a file was loaded, and is now known or has other leaves;"
                 + " load that file again, or leave out UnknownComponents");
   }
 

@@ -52,7 +52,7 @@ final class Components implements Vocabulary {
     }
     if (RESERVED.contains(name)) {
       throw SceneException.of(
-          "\"%s\" cannot be the name of a component; it means something else in scenes"
+          "\"%s\" cannot be the name of a component; it has another meaning in scenes"
               .formatted(name));
     }
     NamedComponent<?> same = byName.get(name);

@@ -115,11 +115,12 @@ final class Layers {
     }
     if (!around.add(name)) {
       throw SceneException.of(
-          "mixin \"%s\" mixes itself: %s > %s".formatted(name, String.join(" > ", around), name));
+          "mixin \"%s\" includes itself: %s > %s"
+              .formatted(name, String.join(" > ", around), name));
     }
     if (around.size() > DEPTH_LIMIT) {
       throw SceneException.of(
-          "mixin \"%s\" is mixed by others more than %s deep".formatted(name, DEPTH_LIMIT));
+          "mixin \"%s\" is included more than %s deep".formatted(name, DEPTH_LIMIT));
     }
     Settings settings = new Settings();
     mixin.bases().forEach(base -> settings.addAll(mixed(base, around)));

@@ -126,7 +126,7 @@ final class Patches {
           elements.findValue(patch.entity(), patch.component(), patch.attribute()) != null;
       if (patch.value() == null || !there) {
         throw new IllegalStateException(
-            "\"%s\" of %s would come or go during iteration; use commands().run(..)"
+            "\"%s\" of %s would be added or removed during iteration; use commands().run(..)"
                 .formatted(patch.attribute(), patch.entity()));
       }
     }

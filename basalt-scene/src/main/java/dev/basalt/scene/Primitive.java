@@ -56,7 +56,7 @@ public final class Primitive {
   public Primitive maps(String attribute, String path) {
     if (scene.reader().isComponent(attribute) || Components.RESERVED.contains(attribute)) {
       throw SceneException.of(
-          "attribute \"%s\" of <%s> would hide what it means elsewhere; take another name"
+          "attribute \"%s\" of <%s> would hide another meaning; choose another name"
               .formatted(attribute, tag));
     }
     Path.parse(path, scene.components());

@@ -82,7 +82,7 @@ final class Relinking {
     if (found == null) {
       SceneException problem =
           SceneException.of(
-              "there is no element %s; all else has changed"
+              "there is no element %s; everything else has changed"
                   .formatted(link.reference().selector()));
       thrown.add(script.at(link.draft().node(), problem));
     } else if (!found.equals(values[link.leaf()])) {

@@ -183,7 +183,7 @@ class ArticleTest {
         .isEqualTo(new Light(LightType.AMBIENT, Color.parse("#888"), 1));
     assertThat(world.relations(ChildOf.class).sources(file.root())).hasSize(5);
     assertThat(file.warnings())
-        .contains("community.html:8:5: <script> is not closed, and was passed over");
+        .contains("community.html:8:5: <script> is not closed, and was skipped");
   }
 
   @Test
@@ -221,6 +221,7 @@ class ArticleTest {
     assertThatThrownBy(() -> scene.load("page.html", text))
         .isInstanceOf(SceneException.class)
         .hasMessage(
-            "page.html:2:1: <script> is not closed, so all behind it would be lost; add </script>");
+            "page.html:2:1: <script> is not closed, so everything after it would be lost; add"
+                + " </script>");
   }
 }

@@ -177,7 +177,7 @@ class BadInputTest {
     Files.createSymbolicLink(root.resolve("link"), directory.resolve("secret"));
 
     assertThatThrownBy(() -> new Asset("link").in(root))
-        .hasMessage("asset \"link\" is outside of the directory of assets; use a path below it");
+        .hasMessage("asset \"link\" is outside the directory of assets; use a path below it");
   }
 
   @Test

@@ -58,8 +58,7 @@ class LayersTest {
   void mappingThatHidesAComponent_register_isRefused() {
     assertThatThrownBy(() -> scene.primitive("a-ball").maps("light", "material.color"))
         .hasMessage(
-            "attribute \"light\" of <a-ball> would hide what it means elsewhere; take another"
-                + " name");
+            "attribute \"light\" of <a-ball> would hide another meaning; choose another name");
   }
 
   // ---- mixins
@@ -129,7 +128,7 @@ class LayersTest {
     assertThatThrownBy(
             () -> world.query(Health.class).each(h -> scene.mixin("red").set("position", "1 1 1")))
         .hasMessage(
-            "\"position\" of %s would come or go during iteration; use commands().run(..)"
+            "\"position\" of %s would be added or removed during iteration; use commands().run(..)"
                 .formatted(one));
     world.query(Health.class).each(health -> scene.mixin("red").set("health", "5"));
 
@@ -179,7 +178,7 @@ class LayersTest {
   void mixinOfItself_load_isRefused() {
     assertThatThrownBy(
             () -> load("<a-mixin id='a' mixin='b'></a-mixin><a-mixin id='b' mixin='a'></a-mixin>"))
-        .hasMessage("test.html:1:1: mixin \"a\" mixes itself: a > b > a");
+        .hasMessage("test.html:1:1: mixin \"a\" includes itself: a > b > a");
     assertThat(scene.layers().mixinNames()).isEmpty();
   }
 
@@ -188,7 +187,7 @@ class LayersTest {
     load(MIXED + "<a-entity mixin='red'></a-entity>");
 
     assertThatThrownBy(() -> scene.mixin("faint").mixes("faint"))
-        .hasMessage("mixin \"faint\" mixes itself: faint > faint");
+        .hasMessage("mixin \"faint\" includes itself: faint > faint");
     scene.mixin("faint").set("health", "2");
   }
 
@@ -288,7 +287,7 @@ class LayersTest {
     }
 
     assertThatThrownBy(() -> load(text + "<a-mixin id='m0'></a-mixin>"))
-        .hasMessage("test.html:1:1: mixin \"m19900\" is mixed by others more than 100 deep");
+        .hasMessage("test.html:1:1: mixin \"m19900\" is included more than 100 deep");
     assertThat(scene.layers().mixinNames()).isEmpty();
   }
 

@@ -74,7 +74,7 @@ class PackageTest {
     assertThatThrownBy(() -> scene.component("flake", Snow.class))
         .hasMessage("Snow is the component \"snow\" already; make another record for \"flake\"");
     assertThatThrownBy(() -> scene.component("id", Other.class))
-        .hasMessage("\"id\" cannot be the name of a component; it means something else in scenes");
+        .hasMessage("\"id\" cannot be the name of a component; it has another meaning in scenes");
     assertThatThrownBy(() -> scene.component("Other", Other.class))
         .hasMessage(
             "\"Other\" cannot be the name of a component; use lower case, digits and -, as in"

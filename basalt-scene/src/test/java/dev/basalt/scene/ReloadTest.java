@@ -209,7 +209,8 @@ class ReloadTest {
     assertThatThrownBy(
             () -> file.reload(text.replace("<a-entity id='a'></a-entity>", "<a-box></a-box>")))
         .hasMessage(
-            "f.html:1:25: there is no element :root > a-entity:first-child; all else has changed");
+            "f.html:1:25: there is no element :root > a-entity:first-child; everything else has"
+                + " changed");
   }
 
   private static final String FOLLOWING =

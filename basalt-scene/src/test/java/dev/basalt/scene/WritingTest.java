@@ -266,7 +266,7 @@ class WritingTest {
     assertThatThrownBy(() -> scene.load("x.json", "[1]"))
         .hasMessage("x.json:1:2: an element is an object, as in {\"tag\": \"a-entity\"}");
     assertThatThrownBy(() -> scene.load("x.json", "{} {}"))
-        .hasMessage("x.json:1:4: there is more behind the scene; put all elements into one array");
+        .hasMessage("x.json:1:4: there is more after the scene; put all elements into one array");
     assertThatThrownBy(() -> scene.load("x.json", "{\"id\": 1, \"id\": 2}"))
         .isInstanceOf(SceneException.class);
     assertThat(world.count()).isZero();

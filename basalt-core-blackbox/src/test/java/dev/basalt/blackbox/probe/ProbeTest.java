@@ -212,7 +212,7 @@ class ProbeTest {
       Entity owned = world.spawn(new Owned(owner, 1));
       assertThatThrownBy(() -> world.query(dev.basalt.query.Term.write(Owned.class)))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("is registered without writes by loops");
+          .hasMessageContaining("is registered by withoutLoopWrites()");
       assertThat(index.children(owner)).containsExactly(owned);
     }
     assertThatThrownBy(() -> ParentIndex.of(World.create(), Owned.class, "share"))

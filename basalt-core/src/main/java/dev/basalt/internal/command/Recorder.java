@@ -134,7 +134,7 @@ public final class Recorder {
     if (Tasks.isInside()) {
       throw new IllegalStateException(
           "a command or an event during a parallel iteration, by an iteration of another world"
-              + " inside of it; record it when that has ended");
+              + " inside it; record it when that has ended");
     }
     throw new IllegalStateException(
         "a command or an event during a parallel iteration, by a thread that has no part in it");

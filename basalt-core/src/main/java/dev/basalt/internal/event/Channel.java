@@ -65,8 +65,8 @@ public final class Channel {
 
   /// Calls all listeners with an event that is not kept.
   public void sendNow(long target, Object event) {
-    store.guard().refuseStructural("an event at once", "use send(), or make the system exclusive");
-    store.guard().refuseInsideChange("an event at once");
+    store.guard().refuseStructural("sendNow", "use send(), or make the system exclusive");
+    store.guard().refuseInsideChange("sendNow");
     Failures failures = new Failures();
     for (Listening listening : channels.listeners()) {
       if (listening.channel() == this) {

@@ -30,7 +30,7 @@ public final class Moment {
   public void next() {
     if (now + 1 == end) {
       throw new IllegalStateException(
-          "a system that runs beside others asks for changes more than half a million times in one"
+          "a system that runs in parallel asks for changes more than half a million times in one"
               + " run; make it exclusive");
     }
     now++;

@@ -168,7 +168,7 @@ public final class ChunkColumns implements AutoCloseable {
       }
       if (wroteIds) {
         throw new IllegalStateException(
-            "chunks() of %s wrote to entities(), which is to be read only; copy it first"
+            "chunks() of %s wrote to entities(), which is read-only; copy it first"
                 .formatted(plan));
       }
     }

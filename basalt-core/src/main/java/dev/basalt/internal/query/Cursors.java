@@ -46,7 +46,7 @@ public final class Cursors {
     @Override
     public void set(Object newValue) {
       throw new IllegalStateException(
-          "set on a row of stream(), iterator() or toList(), which hand out values only; use each()"
+          "set on a row of stream(), iterator() or toList(), which return values only; use each()"
               + " or update()");
     }
 

@@ -112,7 +112,7 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
     }
     if (isReader()) {
       return EventTerms.of(
-          argument("an EventReader of an unknown event; write EventReader<Hit>, say"));
+          argument("an EventReader of an unknown event; write for example EventReader<Hit>"));
     }
     if (!canBeComponent(type())) {
       throw new IllegalArgumentException(
@@ -122,7 +122,7 @@ record NodeField(Class<?> node, RecordComponent field, Class<?> readerType) {
   }
 
   private Term<?> cursor() {
-    Class<?> component = argument("a Mut of an unknown component; write Mut<Position>, say");
+    Class<?> component = argument("a Mut of an unknown component; write for example Mut<Position>");
     if (!canBeComponent(component)) {
       throw new IllegalArgumentException(
           "%s is a Mut of %s, which is not a component".formatted(this, simpleName(component)));

@@ -372,7 +372,7 @@ public final class Queries {
       }
       if (term.kind() == TermKind.WRITE && !mayBeWritten(term.type())) {
         throw new IllegalArgumentException(
-            "%s is registered without writes by loops, so that every change of it is seen; read it, and use commands().set"
+            "%s is registered by withoutLoopWrites(), so that observers see every change; only read it, and use commands().set"
                 .formatted(simpleName(term.type())));
       }
       if (term.kind() == TermKind.WRITE && term.type() == Name.class) {

@@ -25,7 +25,7 @@ public final class RowReader {
     asked.refuseParallelReading();
     if (asked.changes() != null) {
       throw new IllegalArgumentException(
-          "query %s asks for changes, and so visits all rows that have changed; name entities to a query without changed() and added()"
+          "query %s asks for changes, and so visits all rows that have changed; pass entities to a query without changed() and added()"
               .formatted(asked));
     }
     this.plan = asked.local();

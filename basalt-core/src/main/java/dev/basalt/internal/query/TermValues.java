@@ -118,7 +118,7 @@ final class TermValues {
   void beginRows(Frame frame) {
     if (readsEvents()) {
       throw new IllegalStateException(
-          "query %s hands out its reader of events in each() only; for rows, make one by reader()"
+          "query %s provides its reader of events only in each(); for rows, make one by reader()"
               .formatted(plan));
     }
     fetchResources(frame);

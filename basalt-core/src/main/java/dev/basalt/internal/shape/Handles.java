@@ -120,7 +120,7 @@ final class Handles {
               .getName()
               .equals("kotlin.jvm.internal.DefaultConstructorMarker")) {
         return ", which Kotlin hides since a field is of a value class; make that class a"
-            + " @JvmRecord data class, or use the type inside of it";
+            + " @JvmRecord data class, or use the type that it wraps";
       }
     }
     return "";

@@ -51,7 +51,7 @@ final class ChunkDirectory {
       throw new IllegalStateException(
           String.format(
               Locale.ROOT,
-              "the world has %,d chunks already, the most there can be; fewer different archetypes"
+              "the world has %,d chunks, which is the maximum; fewer different archetypes"
                   + " need fewer chunks",
               Chunk.MAX_CHUNKS));
     }

@@ -95,7 +95,7 @@ public final class EventRows {
   private Chunk room(int rows) {
     if (size == Integer.MAX_VALUE - Chunk.ROWS) {
       throw new IllegalStateException(
-          String.format(Locale.ROOT, "%,d %s events wait to be read already", size, type));
+          String.format(Locale.ROOT, "%,d %s events are waiting to be read already", size, type));
     }
     return room(size >>> Chunk.ROW_BITS, size + Math.min(Chunk.ROWS, rows));
   }

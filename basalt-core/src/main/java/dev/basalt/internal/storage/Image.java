@@ -208,7 +208,7 @@ public final class Image {
     }
     if (unused.contains(entity.slot())) {
       throw new IllegalArgumentException(
-          "%s is in %s, but its slot is said to be unused".formatted(entity, place(archetype)));
+          "%s is in %s, but its slot is listed as unused".formatted(entity, place(archetype)));
     }
     if (taken.get(entity.slot())) {
       throw new IllegalArgumentException(

@@ -60,7 +60,7 @@ public record RelationRule(
             || relation.oneToOne()
             || relation.onTargetDespawn() == TargetDespawn.DESPAWN_SOURCES)) {
       throw new IllegalArgumentException(
-          "%s has many targets per entity, so it cannot be acyclic, one to one, or despawn its sources; drop that, or many"
+          "%s has many targets per entity, so it cannot be acyclic, one to one, or despawn its sources; remove that, or many = true"
               .formatted(simpleName(type)));
     }
   }

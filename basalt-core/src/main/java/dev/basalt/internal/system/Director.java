@@ -97,7 +97,7 @@ public final class Director {
     }
     if (parts.commands().isApplying()) {
       throw new IllegalStateException(
-          "a schedule was run inside of a command; run it when all commands are applied");
+          "a schedule was run inside a command; run it when all commands are applied");
     }
     if (parts.store().guard().isIterating()) {
       throw new IllegalStateException(

@@ -284,7 +284,7 @@ public final class MethodReader {
     refuseResult(method, !update || isValue(arguments.getFirst(), method.getReturnType()));
     if (description.exclusive) {
       throw new IllegalArgumentException(
-          "%s.%s has a World, which it would have to itself, and is called for each entity; use Commands, or a query as a parameter"
+          "%s.%s has a World parameter, which makes it exclusive, but is called for each entity; use Commands, or a query as a parameter"
               .formatted(type.getSimpleName(), method.getName()));
     }
     List<Term<?>> terms = new ArrayList<>();

@@ -71,7 +71,7 @@ class ChunkDirectoryTest {
     assertThatThrownBy(directory::nextNumber)
         .isExactlyInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "the world has 131,071 chunks already, the most there can be; fewer different"
+            "the world has 131,071 chunks, which is the maximum; fewer different"
                 + " archetypes need fewer chunks");
     directory.remove(directory.chunk(5));
     assertThat(directory.nextNumber()).isEqualTo(5);

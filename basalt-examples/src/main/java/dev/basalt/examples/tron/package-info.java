@@ -7,7 +7,7 @@
 /// 2. `Rules`: five systems, in the order in which they run.
 /// 3. `Grid`: the index, which can be made again from the world at any time.
 /// 4. `Tron`: how the parts are combined; how a new round removes all segments by one bulk
-///   operation.
+///    operation.
 /// 5. `Computer`: a computer player that looks for free space.
 ///
 /// `Arena` has the drawing, the keys and the sound.

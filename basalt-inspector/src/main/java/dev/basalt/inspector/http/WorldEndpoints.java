@@ -190,7 +190,8 @@ final class WorldEndpoints {
       throw Refusal.bad("%d fields; at most %d are sent", fields.size(), MOST_FIELDS);
     }
     if (!downloads.tryAcquire()) {
-      throw new Refusal(503, "columns are sent to %d others already".formatted(MOST_DOWNLOADS));
+      throw new Refusal(
+          503, "columns are being sent to %d others already".formatted(MOST_DOWNLOADS));
     }
     Held held = new Held(downloads);
     try {

@@ -53,7 +53,7 @@ public final class EditFile<E> {
             .toList();
     if (some.isEmpty()) {
       throw only == null
-          ? Refusal.conflict("%s says what the world is; there is nothing to save", name)
+          ? Refusal.conflict("%s agrees with the world; there is nothing to save", name)
           : Refusal.conflict("%s does not differ in this any more: %s", name, only);
     }
     told(

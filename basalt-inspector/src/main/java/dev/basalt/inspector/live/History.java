@@ -117,7 +117,7 @@ public final class History {
     return new Refusal(
         410,
         ring.isEmpty()
-            ? "moment %d is gone; there are none".formatted(number)
+            ? "moment %d is gone; no others are kept".formatted(number)
             : "moment %d is gone; there are those from %d to %d"
                 .formatted(number, ring.getFirst().number(), ring.getLast().number()));
   }

@@ -47,7 +47,7 @@ public final class Mailbox {
   private void put(FutureTask<?> letter) {
     if (size.incrementAndGet() > MOST) {
       size.decrementAndGet();
-      throw new Refusal(503, "too many requests wait for the world; ask less often");
+      throw new Refusal(503, "too many requests are waiting for the world; ask less often");
     }
     letters.add(letter);
   }

@@ -59,7 +59,7 @@ public final class Watches {
 
   long add(Entity entity, ComponentType<?> type, String path) {
     if (all.size() >= MOST) {
-      throw Refusal.conflict("there are %d watches already; take one away first", MOST);
+      throw Refusal.conflict("there are %d watches already; remove one first", MOST);
     }
     LeafAccess access = world.leaf(type.type(), type.leaf(path).path());
     Watched watched = new Watched(new Watch(++numbers, entity, type, path), access);

@@ -95,8 +95,9 @@ public final class Layout {
     if (empty > FEW && empty > used) {
       advice.add(
           format(
-              "%,d archetypes are empty, %,d are used. Components seem to come and go one by one;"
-                  + " change several at once by world.edit(..), or register them as sparse.",
+              "%,d archetypes are empty, %,d are used. Components seem to be added and removed one"
+                  + " by one; change several at once by world.edit(..), or register them as"
+                  + " sparse.",
               empty, used));
     }
     for (Map.Entry<String, Traffic.Count> entry : traffic.counts().entrySet()) {
@@ -111,8 +112,8 @@ public final class Layout {
       advice.add(
           format(
               "%s was added %,d times and removed %,d times while the journal was written. If its"
-                  + " entities live on, register it by registerSparse(%s.class): it then comes and"
-                  + " goes in place.",
+                  + " entities stay alive, register it by registerSparse(%s.class): it is then"
+                  + " added and removed in place.",
               name, count.added(), count.removed(), type.simpleName()));
     }
   }

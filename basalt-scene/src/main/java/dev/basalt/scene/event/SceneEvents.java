@@ -232,7 +232,7 @@ public final class SceneEvents {
     Objects.requireNonNull(event, "the event is null");
     if (world.isIterating()) {
       throw new IllegalStateException(
-          "%s is emitted at once during iteration; use emit()".formatted(event));
+          "%s is emitted by emitNow() during iteration; use emit()".formatted(event));
     }
     if (!world.alive(target)) {
       throw new NoSuchElementException(
@@ -314,7 +314,7 @@ public final class SceneEvents {
               .map(Class::getSimpleName)
               .collect(Collectors.joining(" -> "));
       throw new IllegalStateException(
-          "events are emitted at once inside of each other without end: .. %s -> %s"
+          "calls of emitNow() are nested without end: .. %s -> %s"
               .formatted(last, type.getSimpleName()));
     }
   }

@@ -72,7 +72,7 @@ public final class Json {
       roots.add(element(1));
     }
     if (parser.nextToken() != null) {
-      throw problem("there is more behind the scene; put all elements into one array");
+      throw problem("there is more after the scene; put all elements into one array");
     }
     return roots;
   }
@@ -158,7 +158,7 @@ public final class Json {
     return switch (parser.currentToken()) {
       case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_TRUE, VALUE_FALSE ->
           parser.getString();
-      default -> throw problem("\"%s\" is a text, a number or a truth".formatted(name));
+      default -> throw problem("\"%s\" is a text, a number or a boolean".formatted(name));
     };
   }
 

@@ -84,7 +84,7 @@ public final class Markup {
     }
     List<String> warnings = new ArrayList<>();
     for (int start : comments.unclosedScripts()) {
-      warnings.add(source.place(start) + ": <script> is not closed, and was passed over");
+      warnings.add(source.place(start) + ": <script> is not closed, and was skipped");
     }
     parser.getErrors().forEach(error -> warnings.add(warning(error)));
     return new Parsed(roots, List.copyOf(warnings));

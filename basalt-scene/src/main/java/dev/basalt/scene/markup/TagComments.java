@@ -130,7 +130,7 @@ final class TagComments {
     }
     throw SceneException.at(
         name - 1,
-        "<%s> is not closed, so all behind it would be lost; add </%s>".formatted(tag, tag));
+        "<%s> is not closed, so everything after it would be lost; add </%s>".formatted(tag, tag));
   }
 
   private int after(String what, int from) {

@@ -122,7 +122,7 @@ final class Attributes {
     if (!attribute.path().isEmpty() || attribute.operator().isOrder()) {
       throw error(
           attribute,
-          "%s is plain text, without parts and numbers".formatted(attribute.attribute()));
+          "%s is plain text, without properties and numbers".formatted(attribute.attribute()));
     }
     Class<?> type = type(attribute);
     TextCondition condition = new TextCondition(attribute);

@@ -29,7 +29,7 @@ final class SelectorParser {
   /// Longer texts are refused.
   static final int MAXIMUM_LENGTH = 65_536;
 
-  /// How deep parentheses may be inside of each other. Bounds the stack.
+  /// How deep parentheses may be nested. Bounds the stack.
   static final int MAXIMUM_NESTING = 16;
 
   /// How many compounds there may be in all. Bounds the stack when matching.
@@ -189,7 +189,7 @@ final class SelectorParser {
       anyCase = flag(operator);
       cursor.skipSpace();
     }
-    cursor.require("]", value.isEmpty() ? "" : "; a value with spaces stands in quotes");
+    cursor.require("]", value.isEmpty() ? "" : "; put a value with spaces in quotes");
     return new OfAttribute(attribute, path, operator, value, anyCase, start);
   }
 
@@ -245,7 +245,7 @@ final class SelectorParser {
     String flag = cursor.name("a flag").toLowerCase(Locale.ROOT);
     if (operator.isOrder() || !flag.equals("i") && !flag.equals("s")) {
       throw cursor.error(
-          start, "\"%s\" follows the value; a value with spaces stands in quotes".formatted(flag));
+          start, "\"%s\" follows the value; put a value with spaces in quotes".formatted(flag));
     }
     return flag.equals("i");
   }
@@ -280,8 +280,7 @@ final class SelectorParser {
 
   private Simple function(String name, int start, int nesting) {
     if (nesting > MAXIMUM_NESTING) {
-      throw cursor.error(
-          start, "parentheses may be %d deep inside of each other".formatted(MAXIMUM_NESTING));
+      throw cursor.error(start, "parentheses may be nested %d deep".formatted(MAXIMUM_NESTING));
     }
     Simple condition =
         switch (name) {
@@ -307,7 +306,7 @@ final class SelectorParser {
 
   private Simple having(int start, int nesting) {
     if (insideHas) {
-      throw cursor.error(start, ":has() cannot be inside of :has()");
+      throw cursor.error(start, ":has() cannot be inside :has()");
     }
     insideHas = true;
     List<Relative> options = new ArrayList<>();

@@ -27,7 +27,7 @@ public record Asset(@Nullable String path) {
   ///
   /// @param text with or without `url(..)` and quotes; empty or `none` for no file
   /// @return the name
-  /// @throws SceneException if it is outside of the directory of assets
+  /// @throws SceneException if it is outside the directory of assets
   public static Asset parse(String text) {
     return AssetText.parse(text);
   }
@@ -50,8 +50,7 @@ public record Asset(@Nullable String path) {
       depth += part.equals("..") ? -1 : part.isEmpty() || part.equals(".") ? 0 : 1;
       if (depth < 0 || plain.startsWith("/") || part.indexOf('\0') >= 0) {
         throw SceneException.of(
-            "asset \"%s\" is outside of the directory of assets; use a path below it"
-                .formatted(path));
+            "asset \"%s\" is outside the directory of assets; use a path below it".formatted(path));
       }
     }
   }
@@ -69,8 +68,7 @@ public record Asset(@Nullable String path) {
     try {
       if (file.toFile().exists() && !file.toRealPath().startsWith(root.toRealPath())) {
         throw SceneException.of(
-            "asset \"%s\" is outside of the directory of assets; use a path below it"
-                .formatted(path));
+            "asset \"%s\" is outside the directory of assets; use a path below it".formatted(path));
       }
     } catch (java.io.IOException e) {
       throw SceneException.because("asset \"%s\" cannot be read".formatted(path), e);

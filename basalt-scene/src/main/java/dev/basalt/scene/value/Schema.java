@@ -217,7 +217,7 @@ public final class Schema {
       return new BitSet();
     }
     throw SceneException.of(
-        "component \"%s\" has no properties, so \"%s\" says nothing; leave the value out"
+        "component \"%s\" has no properties, so \"%s\" has no effect; leave the value out"
             .formatted(name, text));
   }
 

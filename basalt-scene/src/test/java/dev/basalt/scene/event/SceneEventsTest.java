@@ -269,7 +269,7 @@ final class SceneEventsTest {
     assertThatThrownBy(() -> events.emitNow(tank, new Signal("ping", null)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "events are emitted at once inside of each other without end: .. Signal -> Signal ->"
+            "calls of emitNow() are nested without end: .. Signal -> Signal ->"
                 + " Signal -> Signal");
     world.despawn(tank);
     events.dispatch();
@@ -370,7 +370,7 @@ final class SceneEventsTest {
     assertThatThrownBy(
             () -> world.query(Health.class).each(health -> events.emitNow(tank, new Hit(1))))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Hit[damage=1] is emitted at once during iteration; use emit()");
+        .hasMessage("Hit[damage=1] is emitted by emitNow() during iteration; use emit()");
     assertThatThrownBy(() -> world.query(Health.class).each(health -> events.dispatch()))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("dispatch of events during iteration; do it after the outermost one has ended");

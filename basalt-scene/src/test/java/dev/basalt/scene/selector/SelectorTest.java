@@ -99,9 +99,9 @@ final class SelectorTest {
             + " expected",
         "[a =]     → 5 → there is \"]\" where a value is expected; an empty one is written as \"\"",
         "[a.]      → 4 → there is \"]\" where the name of a property is expected",
-        "[a = b c] → 8 → \"c\" follows the value; a value with spaces stands in quotes",
-        "[a < 1 i] → 8 → \"i\" follows the value; a value with spaces stands in quotes",
-        "[a = 0 0] → 8 → there is \"0\" where ] is expected; a value with spaces stands in quotes",
+        "[a = b c] → 8 → \"c\" follows the value; put a value with spaces in quotes",
+        "[a < 1 i] → 8 → \"i\" follows the value; put a value with spaces in quotes",
+        "[a = 0 0] → 8 → there is \"0\" where ] is expected; put a value with spaces in quotes",
         "[a=\"b]   → 4 → the text that begins here has no closing \"",
         "a /* b    → 3 → the comment that begins here has no */",
         "svg|a     → 4 → there are no namespaces in scenes; write \\| if it is part of a name",
@@ -117,7 +117,7 @@ final class SelectorTest {
         ":not()    → 6 → there is \")\" where #id, .class, a tag, *, [component] or :not(..) is"
             + " expected",
         ":not(a    → 7 → the selector ends where ) is expected",
-        ":has(:has(a)) → 6 → :has() cannot be inside of :has()",
+        ":has(:has(a)) → 6 → :has() cannot be inside :has()",
         ":nth-child() → 12 → there is \")\" where a number, even, odd, or a formula such as 2n+1 is"
             + " expected",
         ":nth-child(2n+) → 14 → there is \"+\" where ) is expected",
@@ -144,8 +144,7 @@ final class SelectorTest {
     assertThatThrownBy(() -> Selector.parse(deep))
         .isInstanceOf(SceneException.class)
         .hasMessage(
-            "selector \"%s\", character 81: parentheses may be 16 deep inside of each other"
-                .formatted(deep));
+            "selector \"%s\", character 81: parentheses may be nested 16 deep".formatted(deep));
     Selector.parse(":not(".repeat(16) + "a" + ")".repeat(16));
   }
 

@@ -208,8 +208,8 @@ final class SelectorsTest {
         "[look.color < 3]        → 1 → < compares numbers and times, and look.color is a colour",
         "[position > 3]          → 1 → > compares numbers, and position has several values; there"
             + " are [position.x, position.y, position.z]",
-        "[id.x]                  → 1 → id is plain text, without parts and numbers",
-        "[data-x < 3]            → 1 → data-x is plain text, without parts and numbers",
+        "[id.x]                  → 1 → id is plain text, without properties and numbers",
+        "[data-x < 3]            → 1 → data-x is plain text, without properties and numbers",
         "[look.shape = cube]     → 1 → property \"shape\" of \"look\": \"cube\" is not valid; there"
             + " are [round-box, sphere]",
       })

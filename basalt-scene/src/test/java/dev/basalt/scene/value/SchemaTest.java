@@ -182,7 +182,7 @@ class SchemaTest {
             + " ease-in-out-quad]",
         "color | #ff | \"#ff\" is not a colour; write #rgb, #rgba, #rrggbb or #rrggbbaa",
         "color | rgb(1) | \"rgb(1)\" is not a colour; write rgb(255, 136, 0) or hsl(32, 100%, 50%)",
-        "asset | ../x | asset \"../x\" is outside of the directory of assets; use a path below it",
+        "asset | ../x | asset \"../x\" is outside the directory of assets; use a path below it",
         "part | 1.5 | 1.5 is not a number from 0 to 1",
         "vec | 1 2 | \"1 2\" is not 3 numbers, such as 0 0 0",
         "vec | 1 2 3 4 | \"1 2 3 4\" is not 3 numbers, such as 0 0 0",
@@ -255,7 +255,7 @@ class SchemaTest {
   void valueOfATag_read_isRefused() {
     assertThatThrownBy(() -> read(Empty.class, "5"))
         .hasMessage(
-            "component \"it\" has no properties, so \"5\" says nothing; leave the value out");
+            "component \"it\" has no properties, so \"5\" has no effect; leave the value out");
   }
 
   @Test
