@@ -1,5 +1,6 @@
 package dev.basalt.query;
 
+import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -38,10 +39,10 @@ class SilentMistakesTest {
     Entity ship = world.spawn(new Position(1, 1), new Speed(1));
     assertThatThrownBy(() -> world.query(Position.class).each(p -> new Position(p.x() + 1, p.y())))
         .isExactlyInstanceOf(AssertionError.class)
-        .hasMessage("the body of each ends with a new Position" + REST);
+        .hasMessage("the body of each makes a new Position" + REST);
     assertThatThrownBy(
             () -> world.query(Speed.class, Position.class).each((s, p) -> p.plus(s.value())))
-        .hasMessage("the body of each ends with a new Position" + REST);
+        .hasMessage("the body of each makes a new Position" + REST);
     world.verify();
     world.set(ship, new Position(2, 2));
   }
@@ -56,10 +57,94 @@ class SilentMistakesTest {
   void newComponent_besideACursor_isNoticed() {
     Entity ship = world.spawn(new Position(1, 1));
     assertThatThrownBy(() -> new Moves().run(world, ship))
-        .hasMessage("the body of each ends with a new Position" + REST);
+        .hasMessage("the body of each makes a new Position" + REST);
+  }
+
+  /// Lambdas with the same parameters, of which some are right.
+  static final class Mixed {
+    int calls;
+
+    void right(World world) {
+      world.query(Position.class).each(p -> calls++);
+      world.query(Position.class).parallel().each(p -> p.x());
+    }
+
+    void wrong(World world) {
+      world.query(Position.class).each(p -> p.plus(++calls));
+    }
+
+    void wrongInTheMiddle(World world) {
+      world
+          .query(Position.class)
+          .each(
+              p -> {
+                p.plus(1);
+                calls++;
+              });
+    }
+
+    void wrongUpdate(World world) {
+      world
+          .query(write(Position.class))
+          .update(
+              p -> {
+                p.plus(++calls);
+                return p;
+              });
+    }
+
+    void wrongWhile(World world) {
+      world
+          .query(Position.class)
+          .eachWhile(
+              p -> {
+                new Position(++calls, 0);
+                return false;
+              });
+    }
+
+    void wrongParallel(World world) {
+      world.query(Position.class).parallel().each(p -> p.plus(calls));
+    }
+
+    Query1.Body<Position> stored() {
+      return p -> p.plus(++calls);
+    }
+
+    void handedOn(World world, Query1.Body<Position> body) {
+      world.query(Position.class).each(body);
+    }
+  }
+
+  @Test
+  void droppedComponent_besideOtherLambdas_isNoticedWhereItIsWritten() {
+    world.spawn(new Position(1, 1));
+    Mixed mixed = new Mixed();
+    mixed.right(world);
+    String lost = " makes a new Position" + REST;
+    assertThatThrownBy(() -> mixed.wrong(world)).hasMessage("the body of each" + lost);
+    assertThatThrownBy(() -> mixed.wrongInTheMiddle(world)).hasMessage("the body of each" + lost);
+    assertThatThrownBy(() -> mixed.wrongUpdate(world)).hasMessage("the body of update" + lost);
+    assertThatThrownBy(() -> mixed.wrongWhile(world)).hasMessage("the body of test" + lost);
+    assertThatThrownBy(() -> mixed.wrongParallel(world)).hasMessage("the body of each" + lost);
+    mixed.right(world);
+    assertThat(mixed.calls).isEqualTo(2);
+  }
+
+  @Test
+  void droppedComponent_inALambdaFromElsewhere_isNotGuessed() {
+    world.spawn(new Position(1, 1));
+    Mixed mixed = new Mixed();
+    mixed.handedOn(world, mixed.stored());
+    mixed.handedOn(world, p -> mixed.calls++);
+    assertThat(mixed.calls).isEqualTo(2);
   }
 
   static final class Harmless {
+    static Speed add(Speed speed, Position position) {
+      return new Speed(speed.value() + position.x());
+    }
+
     final List<Position> seen = new ArrayList<>();
     final Map<Entity, Position> known = new HashMap<>();
 
@@ -67,6 +152,7 @@ class SilentMistakesTest {
       world.query(Position.class).each(p -> seen.add(p));
       world.query(Position.class).each((e, p) -> known.put(e, p));
       world.query(write(Position.class)).update(p -> p.plus(1));
+      world.query(write(Speed.class), read(Position.class)).update(Harmless::add);
       world.query(Position.class, Speed.class).each((e, p, s) -> world.set(e, p.plus(1)));
     }
   }

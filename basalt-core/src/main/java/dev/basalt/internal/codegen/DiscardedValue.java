@@ -2,7 +2,6 @@ package dev.basalt.internal.codegen;
 
 import dev.basalt.internal.query.Call;
 import dev.basalt.internal.query.LoopShape;
-import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
@@ -14,30 +13,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Finds bodies of `each` that end by making a component and drop it, as `each(p -> new
-/// Position(p.x() + 1, p.y()))` does: the compiler takes that for a statement.
+/// Finds bodies that make a component and drop it, as `each(p -> new Position(p.x() + 1, p.y()))`
+/// does: the compiler takes that for a statement.
 ///
-/// Only what is certain counts: the last thing that the body does is to call a constructor, or a
-/// method of the component that gives another one; and if it is not clear which method the body is,
-/// all that it may be do so.
+/// Only what is certain counts: a constructor is called, or a method of the component that gives
+/// another one, and the result is dropped at once. If it is not clear which method the body is, all
+/// that it may be do so. It is clear where the lambda is written in the call that runs it.
 final class DiscardedValue {
 
   private DiscardedValue() {}
 
   /// The class of the component that is made and dropped, or null.
   static @Nullable String find(LoopShape shape, Class<?> body) {
-    if (shape.call().style() != Call.Style.EACH) {
-      return null;
-    }
     BodySize known = BodySize.find(shape, body);
     if (known == null) {
       return null;
     }
+    BodySize.Method written =
+        known.methods().size() > 1 ? WrittenLambda.find(shape, body, known.methods()) : null;
     Set<String> components =
         shape.types().stream().map(Class::descriptorString).collect(Collectors.toSet());
+    boolean ignored = shape.call().style() == Call.Style.EACH;
     String found = null;
-    for (BodySize.Method method : known.methods()) {
-      found = find(method, components, body.getClassLoader());
+    for (BodySize.Method method : written == null ? known.methods() : List.of(written)) {
+      found = find(method, ignored, components, body.getClassLoader());
       if (found == null) {
         return null;
       }
@@ -45,39 +44,40 @@ final class DiscardedValue {
     return found;
   }
 
+  /// @param ignored whether nobody looks at the result of the method
   private static @Nullable String find(
-      BodySize.Method method, Set<String> components, @Nullable ClassLoader loader) {
+      BodySize.Method method,
+      boolean ignored,
+      Set<String> components,
+      @Nullable ClassLoader loader) {
     try {
       MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.descriptor());
       ClassDesc owner = ClassDesc.of(method.owner());
-      if (method.name().equals("<init>") || type.returnType().equals(owner)) {
+      if (ignored && (method.name().equals("<init>") || type.returnType().equals(owner))) {
         return component(owner, components); // a method reference
       }
       MethodModel model =
           BodySize.model(
               Class.forName(method.owner(), false, loader), method.name(), method.descriptor());
-      return model == null ? null : last(model, components);
+      return model == null ? null : dropped(model, components);
     } catch (Exception e) {
       return null;
     }
   }
 
-  /// What the last call before the end makes, if nobody uses it.
-  private static @Nullable String last(MethodModel method, Set<String> components) {
-    List<Instruction> code =
-        method.code().stream()
-            .flatMap(body -> body.elementList().stream())
-            .filter(Instruction.class::isInstance)
-            .map(Instruction.class::cast)
-            .toList();
-    int size = code.size();
-    if (size < 3
-        || code.get(size - 1).opcode() != Opcode.RETURN
-        || code.get(size - 2).opcode() != Opcode.POP) {
-      return null;
+  /// What a call makes whose result is dropped.
+  private static @Nullable String dropped(MethodModel method, Set<String> components) {
+    Instruction before = null;
+    for (Instruction instruction : WrittenLambda.code(method)) {
+      if (instruction.opcode() == Opcode.POP && before instanceof InvokeInstruction call) {
+        String made = made(call, components);
+        if (made != null) {
+          return made;
+        }
+      }
+      before = instruction;
     }
-    CodeElement call = code.get(size - 3);
-    return call instanceof InvokeInstruction invoke ? made(invoke, components) : null;
+    return null;
   }
 
   private static @Nullable String made(InvokeInstruction call, Set<String> components) {

@@ -35,14 +35,23 @@ record LambdaSites(Class<?> lambda, Call call, List<@Nullable Class<?>> paramete
         continue;
       }
       for (CodeElement element : code) {
-        if (element instanceof InvokeDynamicInstruction site
-            && fits(site)
-            && site.bootstrapArgs().get(IMPLEMENTATION) instanceof DirectMethodHandleDesc target) {
+        DirectMethodHandleDesc target =
+            element instanceof InvokeDynamicInstruction site && fits(site) ? target(site) : null;
+        if (target != null) {
           targets.add(target);
         }
       }
     }
     return targets;
+  }
+
+  /// The method that a lambda calls, or null.
+  static @Nullable DirectMethodHandleDesc target(InvokeDynamicInstruction site) {
+    List<ConstantDesc> arguments = site.bootstrapArgs();
+    return arguments.size() > IMPLEMENTATION
+            && arguments.get(IMPLEMENTATION) instanceof DirectMethodHandleDesc target
+        ? target
+        : null;
   }
 
   private boolean fits(InvokeDynamicInstruction site) {

@@ -128,7 +128,7 @@ final class LoopCache {
       String discarded = source.findDiscarded(shape, body);
       if (discarded != null) {
         throw new AssertionError(
-            "the body of %s ends with a new %s, which is lost; return it from update(), or pass it to set() of a cursor"
+            "the body of %s makes a new %s, which is lost; return it from update(), or pass it to set() of a cursor"
                 .formatted(shape.call().method(), discarded));
       }
       looked = true;
