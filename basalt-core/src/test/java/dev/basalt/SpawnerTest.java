@@ -42,6 +42,36 @@ class SpawnerTest {
   private final World world = worlds.create();
 
   @Test
+  void objects_areComponentsToo() {
+    StringBuilder log = new StringBuilder("log");
+    Spawner2<StringBuilder, A> spawner = world.spawner(StringBuilder.class, A.class);
+    Entity one = spawner.spawn(log, A);
+    assertThat(world.get(one, StringBuilder.class)).isSameAs(log);
+    assertThat(world.get(one, A.class)).isEqualTo(A);
+    for (Entity each : spawner.spawn(3, log, A)) {
+      assertThat(world.get(each, StringBuilder.class)).isSameAs(log);
+    }
+    EntityList counted = spawner.spawn(700, i -> new StringBuilder().append(i), A::new);
+    assertThat(world.get(counted.get(699), StringBuilder.class)).hasToString("699");
+    assertThat(world.spawner(CharSequence.class).spawn("text")).isNotNull();
+    assertThat(world.query(CharSequence.class).single().a()).isEqualTo("text");
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes", "NullAway"}) // what raw types let through
+  void objects_ofOtherTypes_andNull_areRefused() {
+    Spawner2 spawner = world.spawner(A.class, StringBuilder.class);
+    assertThatThrownBy(() -> spawner.spawn(A, "text"))
+        .isInstanceOf(ClassCastException.class)
+        .hasMessage("String is not of type StringBuilder");
+    assertThatThrownBy(() -> spawner.spawn(A, (Object) null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("component 2 of 2 is null");
+    assertThat(world.count()).isZero();
+    world.verify();
+  }
+
+  @Test
   void spawn_ofEveryArity_storesEveryComponent() {
     Entity one = world.spawner(A.class).spawn(A);
     Entity two = world.spawner(A.class, B.class).spawn(A, B);

@@ -168,7 +168,7 @@ public final class SpawnerGenerator extends HiddenClass {
 
   private void spawn(ClassBuilder type) {
     Class<?>[] parameters = new Class<?>[shapes.size()];
-    Arrays.fill(parameters, Record.class);
+    Arrays.fill(parameters, Object.class);
     type.withMethodBody(
         "spawn",
         signature(Entity.class, parameters),
