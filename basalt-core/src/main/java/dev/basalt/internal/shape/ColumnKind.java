@@ -139,7 +139,7 @@ public enum ColumnKind {
       case long[] a -> MemorySegment.ofArray(a);
       case float[] a -> MemorySegment.ofArray(a);
       case double[] a -> MemorySegment.ofArray(a);
-      default -> throw new AssertionError("no segment of " + array.getClass());
+      default -> throw new AssertionError("no bits in " + array.getClass());
     };
   }
 }
