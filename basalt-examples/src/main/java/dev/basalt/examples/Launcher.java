@@ -15,6 +15,7 @@ import dev.basalt.examples.window.Display;
 import dev.basalt.examples.window.NoWindowException;
 import dev.basalt.examples.window.Scene;
 import dev.basalt.examples.window.Window;
+import dev.basalt.store.StoreException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +95,7 @@ public final class Launcher {
   private int runOrSay(Example example, Options options) {
     try {
       return run(example, options);
-    } catch (InputLogException e) {
+    } catch (InputLogException | StoreException e) {
       output.remark("demo: %s", e.getMessage());
       return 1;
     }

@@ -33,18 +33,26 @@ public final class Options {
       case KEYS -> KeyScript.of(value);
       case PORT -> number(option, value, 1, 65_535);
       case PLAYERS -> number(option, value, 0, 2);
+      case STORE -> store(option, value);
       case HEADLESS,
           CAMERA_FALLS,
           PILOT,
           FILE,
           DIRECTORY,
-          STORE,
           SCREENSHOT,
           INSPECT,
           MUTE,
           SAVES,
           RECORD,
           REPLAY -> {}
+    }
+  }
+
+  /// The value is not shown: it may hold a password.
+  private static void store(Option option, String value) {
+    if (value.isBlank() || value.contains("://") && !value.startsWith("jdbc:")) {
+      throw new IllegalArgumentException(
+          "%s needs a file, or a URL that begins with jdbc:".formatted(option));
     }
   }
 

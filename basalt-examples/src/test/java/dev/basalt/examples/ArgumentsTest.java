@@ -84,6 +84,7 @@ class ArgumentsTest {
           --count 99999999999999999999 | --count needs a whole number from 1 to 100000000, not 99999999999999999999
           --port 70000              | --port needs a whole number from 1 to 65535, not 70000
           pong --players 3          | --players needs a whole number from 0 to 2, not 3
+          town --store postgresql://host/town | --store needs a file, or a URL that begins with jdbc:
           tron --camera-falls       | tron does not know the option --camera-falls; it knows --headless, --ticks, --seed, --threads, --count, --pilot, --players, --mute, --saves, --record, --replay, --keys, --screenshot, --frames, --inspect, --port
           --frames 0                | --frames needs a whole number from 1 to 2147483647, not 0
           --frames 3,x              | --frames needs a whole number from 1 to 2147483647, not x

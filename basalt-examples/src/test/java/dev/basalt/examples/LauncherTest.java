@@ -123,6 +123,17 @@ class LauncherTest {
   }
 
   @Test
+  void run_storeInNoDirectory_statusOne() {
+    assertThat(run("town", "--headless", "--store", "no/such/town.db")).isEqualTo(1);
+    assertThat(captured.lines()).isEmpty();
+    assertThat(captured.remarks().strip())
+        .startsWith("demo: cannot open the store (jdbc:sqlite:no/such/town.db): [SQLITE_CANTOPEN]")
+        .endsWith(
+            "see whether the URL names a database that is there, its driver is on the class path,"
+                + " and the user may use it");
+  }
+
+  @Test
   void run_recordIntoNoDirectory_statusOneBeforeTheGame() {
     assertThat(run("asteroids", "--headless", "--record", "no/such/file")).isEqualTo(1);
     assertThat(captured.lines()).hasSize(1);
