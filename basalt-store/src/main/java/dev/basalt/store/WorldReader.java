@@ -319,6 +319,23 @@ final class WorldReader {
       return made;
     }
 
+    /// How many rows from one on are side by side in one archetype, too.
+    private int run(int[] found, int count, int first, int[] rowOf) {
+      int length = 1;
+      while (first + length < count
+          && follows(found[first], found[first + length], length, rowOf)) {
+        length++;
+      }
+      return length;
+    }
+
+    private boolean follows(int place, int other, int distance, int[] rowOf) {
+      return place >= 0
+          && other >= 0
+          && sets[other] == sets[place]
+          && rowOf[other] == rowOf[place] + distance;
+    }
+
     @SuppressWarnings("SuspiciousSystemArraycopy") // of one type
     private void fill(int table, @Nullable RowLoader[] loaders, int[] counts, int[] rowOf) {
       Rows rows = tables.get(table);
@@ -336,7 +353,8 @@ final class WorldReader {
       for (int i = 0; i < columns.size(); i++) {
         @Nullable Object[] targets = new Object[counts.length];
         Object source = rows.column(i);
-        for (int row = 0; row < rows.count(); row++) {
+        for (int row = 0, length; row < rows.count(); row += length) {
+          length = run(found, rows.count(), row, rowOf);
           if (found[row] >= 0) {
             int set = sets[found[row]];
             Object target = targets[set];
@@ -344,7 +362,7 @@ final class WorldReader {
               target = Array.newInstance(columns.get(i).leaf().column(), counts[set]);
               targets[set] = target;
             }
-            System.arraycopy(source, row, target, rowOf[found[row]], 1);
+            System.arraycopy(source, row, target, rowOf[found[row]], length);
           }
         }
         for (int set = 0; set < counts.length; set++) {
