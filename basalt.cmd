@@ -10,7 +10,7 @@ rem Every directory that may be a JDK, best first.
 call :look "%JAVA25_HOME%"
 call :look "%JAVA_HOME%"
 for /f "delims=" %%j in ('where javac 2^>nul') do call :look "%%~dpj.."
-for %%p in ("%ProgramFiles%\Eclipse Adoptium" "%ProgramFiles%\Java" "%ProgramFiles%\Microsoft" "%ProgramFiles%\Zulu" "%ProgramFiles%\BellSoft" "%ProgramFiles%\Amazon Corretto" "%USERPROFILE%\.jdks" "%USERPROFILE%\.m2\jdks" "%USERPROFILE%\.gradle\jdks" "%USERPROFILE%\scoop\apps") do (
+for %%p in ("%ProgramFiles%\Eclipse Adoptium" "%LOCALAPPDATA%\Programs\Eclipse Adoptium" "%ProgramFiles%\Java" "%ProgramFiles%\OpenJDK" "%ProgramFiles%\Microsoft" "%ProgramFiles%\Zulu" "%ProgramFiles%\BellSoft" "%ProgramFiles%\Amazon Corretto" "%USERPROFILE%\.jdks" "%USERPROFILE%\.m2\jdks" "%USERPROFILE%\.gradle\jdks" "%USERPROFILE%\.jbang\cache\jdks" "%USERPROFILE%\scoop\apps") do (
   for /d %%d in ("%%~p\*%java_version%*") do (
     call :look "%%~d"
     call :look "%%~d\current"
@@ -26,6 +26,8 @@ exit /b %errorlevel%
 rem Takes a directory if it is a JDK of the right version and none is found yet.
 :look
 if defined jdk exit /b 0
+if "%~1"=="" exit /b 0
 if not exist "%~1\bin\javac.exe" exit /b 0
-findstr /b /c:"JAVA_VERSION=\"%java_version%" "%~1\release" >nul 2>nul && set "jdk=%~1"
+rem The dot stands for a quote: cmd has no way to write one inside quotes.
+findstr /b /r /c:"JAVA_VERSION=.%java_version%[^0-9]" "%~1\release" >nul 2>nul && set "jdk=%~1"
 exit /b 0
