@@ -121,7 +121,7 @@ final class Basalt {
   private int create(List<String> arguments) throws IOException {
     Path target = absolute(Path.of(one(arguments, "new DIR", null)));
     if (Files.exists(target) && (!Files.isDirectory(target) || !isEmpty(target))) {
-      throw new Complaint(target + " is there already and not empty; name a new directory");
+      throw new Complaint(target + " exists and is not empty; name a new directory");
     }
     Path starter = root.resolve("build/starter");
     try (Stream<Path> files = Files.walk(starter)) {
@@ -136,14 +136,28 @@ final class Basalt {
         made %1$s: a small game with a window, saves and a test. Next:
 
           ./basalt install           once: puts Basalt into your local Maven repository
-          cd %1$s
-          mvn -q test                test the game
+          cd "%1$s"
+        %2$s  mvn -q test                test the game
           mvn -q compile exec:exec   play it
 
         docs/tutorial.md explains it step by step.
         """,
-        target);
+        target, javaHomeHint());
     return 0;
+  }
+
+  /// The game needs a Maven that runs on this JDK; Maven takes it from JAVA_HOME.
+  private static String javaHomeHint() {
+    String set = System.getenv("JAVA_HOME");
+    if (set != null && Path.of(set).normalize().equals(javaHome().normalize())) {
+      return "";
+    }
+    return (isWindows() ? "  set \"JAVA_HOME=%s\"%n" : "  export JAVA_HOME=\"%s\"%n")
+        .formatted(javaHome());
+  }
+
+  private static boolean isWindows() {
+    return System.getProperty("os.name").startsWith("Windows");
   }
 
   /// A file of the starter for a project of this name.
@@ -202,7 +216,7 @@ final class Basalt {
     command.addAll(List.of("-jar", jar.toString()));
     command.addAll(arguments);
     Process process = new ProcessBuilder(command).inheritIO().start();
-    // Whoever ends this program means the other one.
+    // Stopping this program stops the other one.
     Thread end = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(end);
     return process.waitFor();
@@ -233,8 +247,7 @@ final class Basalt {
     if (isFirst || newest(module).compareTo(Files.getLastModifiedTime(jar)) > 0) {
       FileTime start = FileTime.from(Instant.now());
       build(module, module, List.of("package"), isFirst);
-      Files.setLastModifiedTime(
-          jar, start); // Maven leaves it as it is if nothing in it has changed
+      Files.setLastModifiedTime(jar, start); // Maven keeps the jar if nothing in it has changed
     }
     return jar;
   }
@@ -288,9 +301,8 @@ final class Basalt {
   /// what went wrong.
   private void build(String modules, String title, List<String> goals, boolean isFirst)
       throws Exception {
-    boolean isWindows = System.getProperty("os.name").startsWith("Windows");
     List<String> command =
-        new ArrayList<>(isWindows ? List.of("cmd", "/c", "mvn.cmd") : List.of("mvn"));
+        new ArrayList<>(isWindows() ? List.of("cmd", "/c", "mvn.cmd") : List.of("mvn"));
     command.addAll(List.of("-B", "-Dquick", "-Dmaven.test.skip", "-pl", modules, "-am"));
     command.addAll(goals);
     ProcessBuilder maven = new ProcessBuilder(command).directory(root.toFile());

@@ -47,6 +47,21 @@ class ScriptsTest {
     assertThat(windows.replace("\r\n", "")).doesNotContain("\n", "\r");
   }
 
+  /// cmd ends a quoted part at each quote, also after a backslash; what follows an odd number of
+  /// them is text, even if it looks like a redirection.
+  @Test
+  void windowsScript_hasItsOperatorsOutsideQuotes() throws IOException {
+    List<String> lines = Files.readAllLines(ROOT.resolve("basalt.cmd"));
+    assertThat(lines).noneMatch(line -> line.contains("\\\""));
+    for (String line : lines) {
+      String unquoted = line.replaceAll("\"[^\"]*\"", "");
+      assertThat(unquoted).as(line).doesNotContain("\"");
+      if (line.contains(">nul") || line.contains("&&")) {
+        assertThat(unquoted).as(line).containsAnyOf(">nul", "2^>nul");
+      }
+    }
+  }
+
   @Test
   void help_listsTheCommandsThatThereAre() throws IOException {
     String program = Files.readString(ROOT.resolve("build/Basalt.java"));
@@ -68,8 +83,10 @@ class ScriptsTest {
 
   @Test
   void new_makesTheStarter_underTheNameOfTheDirectory(@TempDir Path directory) throws Exception {
-    assertThat(basalt(directory, "new", "Space Game")).endsWith("exit 0");
     Path made = directory.resolve("Space Game");
+    assertThat(basalt(directory, "new", "Space Game"))
+        .contains("  cd \"" + made + "\"\n")
+        .endsWith("exit 0");
     assertThat(made.resolve("src/main/java/catcher/Game.java"))
         .hasSameTextualContentAs(ROOT.resolve("build/starter/src/main/java/catcher/Game.java"));
     assertThat(Files.readString(made.resolve("pom.xml")))
@@ -77,7 +94,7 @@ class ScriptsTest {
 
     assertThat(basalt(directory, "new", "Space Game"))
         .isEqualTo(
-            "basalt: " + made + " is there already and not empty; name a new directory\nexit 1");
+            "basalt: " + made + " exists and is not empty; name a new directory\nexit 1");
     assertThat(basalt(directory, "new")).isEqualTo("basalt: usage: ./basalt new DIR\nexit 1");
   }
 
