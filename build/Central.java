@@ -12,12 +12,13 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/// Checks a repository, as `./basalt install DIR` or `mvn deploy` fill it, by what Maven Central
-/// demands of what is published there: java build/Central.java DIRECTORY
+/// Checks a repository, as `./basalt install DIR` or `mvn deploy` fill it, against what Maven
+/// Central demands: java build/Central.java DIRECTORY
 ///
 /// Each `pom.xml` has, by itself or from its parent, name, description, address, license,
-/// developers and source control; each jar has its sources and its Javadoc beside it; nothing
-/// depends on what is not there. Signatures are not looked at: the release profile makes them.
+/// developers and source control; each jar has its sources and its Javadoc beside it, and no tests;
+/// nothing depends on what is not there. Signatures are not checked: the release profile makes
+/// them.
 final class Central {
 
   private static final String GROUP = "dev.basalt";
@@ -69,6 +70,7 @@ final class Central {
       for (String classifier : List.of("", "-sources", "-javadoc")) {
         jar(name, classifier);
       }
+      noTests(name);
     }
   }
 
@@ -103,6 +105,14 @@ final class Central {
     } catch (IOException e) {
       complaints.add(name + ": " + e);
     }
+  }
+
+  private void noTests(String name) {
+    String[] files = directories.get(name).toFile().list();
+    demand(
+        files != null && Stream.of(files).noneMatch(file -> file.endsWith("-tests.jar")),
+        name,
+        "publishes a jar of tests; skip them by -Dmaven.test.skip");
   }
 
   private static boolean isJar(String file, String classifier) {

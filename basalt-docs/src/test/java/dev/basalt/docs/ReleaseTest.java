@@ -66,6 +66,16 @@ class ReleaseTest {
   }
 
   @Test
+  void testsOfTheCore_areNeededOnlyWhereTestsAreBuilt() throws IOException {
+    for (String module : modules()) {
+      String always = pom(module).replaceAll("(?s)<profile>.*?</profile>", "");
+      assertThat(always).as(module).doesNotContain("<type>test-jar</type>");
+    }
+    assertThat(Files.readString(ROOT.resolve("CONTRIBUTING.md")))
+        .contains("mvn -Prelease -Dmaven.test.skip deploy");
+  }
+
+  @Test
   void whatIsMissing_isNamed(@TempDir Path repository) throws Exception {
     put(
         repository,
@@ -76,6 +86,7 @@ class ReleaseTest {
         </project>
         """);
     jar(repository, "basalt-core", "");
+    jar(repository, "basalt-core", "-tests");
     assertThat(central(repository))
         .isEqualTo(
             """
@@ -85,6 +96,7 @@ class ReleaseTest {
             basalt-core depends on basalt-secret, which is not here
             basalt-core has no basalt-core-sources.jar
             basalt-core has no basalt-core-javadoc.jar
+            basalt-core publishes a jar of tests; skip them by -Dmaven.test.skip
             """);
   }
 
