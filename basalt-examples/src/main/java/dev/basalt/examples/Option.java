@@ -24,26 +24,26 @@ public enum Option {
   /// No sound.
   MUTE("--mute", "", "games: no sound"),
   /// Where saved games go.
-  SAVES("--saves", "DIR", "games: where F5 saves to (the directory that you are in)"),
+  SAVES("--saves", "DIR", "games: where F5 saves to (the current directory)"),
   /// Writes down what the players did.
-  RECORD("--record", "FILE", "games: write down all that is pressed"),
+  RECORD("--record", "FILE", "games: record the keys in a file"),
   /// Plays it again.
-  REPLAY("--replay", "FILE", "games: play what was written down, without a window"),
+  REPLAY("--replay", "FILE", "games: play recorded keys, without a window"),
   /// Presses keys.
-  KEYS("--keys", "LIST", "press keys at frames: 30:P,90:-P presses and lets go of P"),
+  KEYS("--keys", "LIST", "press keys at frames: 30:P,90:-P presses and releases P"),
   /// What is shown.
   FILE("--file", "FILE", "scene: the markup to show; may also follow the name of the demo"),
   /// Where files go.
-  DIRECTORY("--directory", "DIR", "meadow: where its tables go (meadow)"),
+  DIRECTORY("--directory", "DIR", "meadow: the directory of its tables (meadow)"),
   /// Where a world lives.
-  STORE("--store", "FILE", "town: the database that it lives in; also a URL of JDBC"),
+  STORE("--store", "FILE", "town: its database; a file, or a URL of JDBC"),
   /// A picture.
-  SCREENSHOT("--screenshot", "FILE", "save what the window shows as a PNG file, and end"),
+  SCREENSHOT("--screenshot", "FILE", "save a picture of the window as a PNG file, and end"),
   /// When to take it.
   FRAMES(
       "--frames", "N", "take the screenshot after N frames (120); N,M for several: FILE-N, FILE-M"),
   /// To look into it.
-  INSPECT("--inspect", "", "let a browser look into the world; the address is printed"),
+  INSPECT("--inspect", "", "show the world in the browser; the address is printed"),
   /// Where the browser finds it.
   PORT("--port", "P", "with --inspect: listen on port P (any free one)");
 

@@ -22,8 +22,7 @@ public final class OrreryExample implements Example {
 
   @Override
   public String summary() {
-    return "thousands of parts turn about each other: trees, transforms, and parts that change"
-        + " hands";
+    return "thousands of rotating parts: trees, transforms, and parts that move to another parent";
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class TownExample implements Example {
 
   @Override
   public String summary() {
-    return "100,000 people in a database; stop it in any way, and the town lives on";
+    return "100,000 people in a database; stop it in any way, and it continues next time";
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class Tron implements ArcadeGame<Controls> {
   public static final ArcadeExample<Tron> EXAMPLE =
       new ArcadeExample<>(
           "tron",
-          "light cycles: thousands of segments that go at once, and a grid for collisions",
+          "light cycles: thousands of segments that are removed at once, and a grid for collisions",
           Set.of(Option.COUNT),
           36_000,
           Tron::new,
