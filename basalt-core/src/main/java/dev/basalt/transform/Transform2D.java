@@ -55,7 +55,7 @@ public record Transform2D(float x, float y, float ax, float ay) {
     return new Transform2D(x, y, ax * factor, ay * factor);
   }
 
-  /// How far it is turned.
+  /// The angle of the rotation.
   ///
   /// @return an angle in radians, from -π to π
   public double angle() {

@@ -11,9 +11,9 @@ package dev.basalt.transform;
 /// @param y of the origin
 /// @param z of the origin
 /// @param qx of the rotation, a unit quaternion
-/// @param qy of the turn
-/// @param qz of the turn
-/// @param qw of the turn
+/// @param qy of the rotation
+/// @param qz of the rotation
+/// @param qw of the rotation
 /// @param scale by which lengths grow
 public record Transform3D(
     float x, float y, float z, float qx, float qy, float qz, float qw, float scale) {
