@@ -10,9 +10,9 @@ import java.util.List;
 ///
 /// Readers do not take events from each other. A reader that is not used for more than a frame
 /// misses events, unless it is set to [#keepUnread]. A reader that a system gets as a parameter, or
-/// declares by `SystemSpec.receives`, misses none. Any other reader that is used in a system and has
-/// missed events throws, unless `keepUnread(false)` has said that it may. The position is part of
-/// the world's state: `World.restore` resets it. A reader that was made after the snapshot then
+/// declares by `SystemSpec.receives`, misses none. Any other reader that is used in a system and
+/// has missed events throws, unless `keepUnread(false)` has said that it may. The position is part
+/// of the world's state: `World.restore` resets it. A reader that was made after the snapshot then
 /// begins with the next event.
 ///
 /// A query can ask for a reader, by the term [Events#events] or by a field of a node record. It

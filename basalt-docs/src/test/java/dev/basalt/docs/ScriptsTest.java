@@ -93,8 +93,7 @@ class ScriptsTest {
         .contains("<artifactId>space-game</artifactId>");
 
     assertThat(basalt(directory, "new", "Space Game"))
-        .isEqualTo(
-            "basalt: " + made + " exists and is not empty; name a new directory\nexit 1");
+        .isEqualTo("basalt: " + made + " exists and is not empty; name a new directory\nexit 1");
     assertThat(basalt(directory, "new")).isEqualTo("basalt: usage: ./basalt new DIR\nexit 1");
   }
 
