@@ -364,10 +364,14 @@ public final class ModelWorld {
       throw new IllegalStateException(
           String.format(
               Locale.ROOT,
-              "cannot spawn %,d: %,d entities are alive%s and the world is limited to %,d slots",
+              "cannot spawn %,d: %,d %s alive%s and the world is limited to %,d slots",
               wanted,
               alive.size(),
-              reserved.isEmpty() ? "" : ", " + reserved.size() + " are about to be",
+              alive.size() == 1 ? "entity is" : "entities are",
+              reserved.isEmpty()
+                  ? ""
+                  : ", %d %s about to be"
+                      .formatted(reserved.size(), reserved.size() == 1 ? "is" : "are"),
               limit));
     }
   }
