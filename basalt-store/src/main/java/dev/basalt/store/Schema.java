@@ -160,19 +160,20 @@ final class Schema {
       return missing;
     }
     Map<String, StoredTable> stored = stored(connection);
+    Set<TableShape> complete = new HashSet<>();
     List<Migration.Step> steps = new ArrayList<>();
     for (TableShape table : unsure) {
       Plan plan = new Plan(connection, dialect, setup, stored);
       plan.compare(table);
-      if (!plan.steps().isEmpty()) {
+      steps.addAll(plan.steps());
+      if (!stored.containsKey(table.component())) {
         missing.add(table);
-        steps.addAll(plan.steps());
+      } else if (plan.steps().isEmpty()) {
+        complete.add(table); // else an index is to be made by the next write
       }
     }
     refuseChanges(steps);
-    unsure.stream()
-        .filter(table -> !missing.contains(table))
-        .forEach(table -> compared.add(table.type().type()));
+    complete.forEach(table -> compared.add(table.type().type()));
     return missing;
   }
 

@@ -4,6 +4,7 @@ import static dev.basalt.query.Term.read;
 import static dev.basalt.query.Term.write;
 
 import dev.basalt.Entity;
+import dev.basalt.World;
 import dev.basalt.store.Samples.Position;
 import dev.basalt.store.Samples.Velocity;
 import java.sql.Connection;
@@ -22,7 +23,11 @@ final class LargeProgram {
     String url = arguments[0];
     long count = Long.parseLong(arguments[1]);
     try (Store store = Store.open(url)) {
-      store.query(Position.class, Velocity.class).count();
+      try (World world = World.create()) {
+        world.register(Position.class);
+        world.register(Velocity.class);
+        store.plan(world).apply();
+      }
       fill(url, count);
       say("saved " + store.query(Position.class).count());
       AtomicLong moved = new AtomicLong();
