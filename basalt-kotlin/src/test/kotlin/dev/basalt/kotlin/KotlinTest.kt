@@ -56,8 +56,8 @@ class KotlinTest {
       .isExactlyInstanceOf(IllegalArgumentException::class.java)
       .hasMessage(
         "cannot call the constructor of dev.basalt.kotlin.KotlinTest\$Health, which Kotlin hides since a" +
-          " field is of a value class; make that class a @JvmRecord data class, or use the type" +
-          " inside of it"
+          " field is of a value class; make that class a @JvmRecord data class, or use the type that" +
+          " it wraps"
       )
   }
 
