@@ -342,8 +342,11 @@ public final class Contents {
   /// Gets ready to count in a row under a new handle.
   void prepareToSpawn(Table table) {
     entities.prepareToAllocate();
-    prepareTags(table.archetype(), entities.idAt(0));
-    prepareLinks(table, entities.idAt(0));
+    Archetype archetype = table.archetype();
+    if (archetype.isMarked() || archetype.linked().length > 0) {
+      prepareTags(archetype, entities.idAt(0));
+      prepareLinks(table, entities.idAt(0));
+    }
     attach(table);
   }
 

@@ -164,7 +164,7 @@ public final class EntityTable {
   /// Gets ready to give out a handle.
   void prepareToAllocate() {
     if (free.isEmpty()) {
-      prepareSlots(nextUnused(), 1);
+      prepareUnusedSlot(nextUnused());
     } else {
       prepare(free.peek(0));
     }
@@ -429,6 +429,15 @@ public final class EntityTable {
     }
   }
 
+  /// The same for one slot, mostly of a page that is there: all pages but the first have their full
+  /// size from the beginning.
+  private void prepareUnusedSlot(int slot) {
+    int index = slot >>> PAGE_BITS;
+    if (index == 0 || index >= pageCount || owned[index] == null) {
+      prepareSlots(slot, 1);
+    }
+  }
+
   /// Whether a handle was given out, or is about to be in the parallel iteration that goes on.
   boolean isKnown(long id, boolean parallel) {
     int slot = (int) id;
@@ -439,13 +448,13 @@ public final class EntityTable {
     return (entry(slot) ^ id) >>> 32 == 0 && (location != NOWHERE || parallel);
   }
 
+  /// The next handle, which has been prepared.
   private long nextId() {
     if (!free.isEmpty()) {
       return free.pop();
     }
     assert slots < limit || skipped.count() > 0 : "room was not checked";
     int slot = nextUnused();
-    prepareSlots(slot, 1);
     if (slot == slots) {
       slots++;
     } else {

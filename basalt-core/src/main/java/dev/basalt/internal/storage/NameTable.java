@@ -347,8 +347,10 @@ public final class NameTable {
 
   /// The changes stay.
   void commit() {
-    Arrays.fill(oldTexts, 0, changes, null);
-    changes = 0;
+    while (changes > 0) {
+      changes--;
+      oldTexts[changes] = null;
+    }
   }
 
   /// Takes back what was changed since the last [#commit]. The pages are our own already.
