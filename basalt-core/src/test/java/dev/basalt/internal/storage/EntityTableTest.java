@@ -16,9 +16,14 @@ class EntityTableTest {
     return Entity.of(slot, generation).id();
   }
 
+  private static long allocate(EntityTable table, int location) {
+    table.prepareToAllocate();
+    return table.allocate(location);
+  }
+
   @Test
   void allocate_placesTheHandle() {
-    long id = table.allocate(42);
+    long id = allocate(table, 42);
     assertThat(id).isEqualTo(id(0, 1));
     assertThat(table.locate(id)).isEqualTo(42);
     assertThat(table.state(0)).isEqualTo(State.ALIVE);
@@ -28,7 +33,7 @@ class EntityTableTest {
 
   @Test
   void locate_handleOfAnotherGenerationOrSlot_isNowhere() {
-    table.allocate(42);
+    allocate(table, 42);
     assertThat(table.locate(id(0, 2))).isEqualTo(EntityTable.NOWHERE);
     assertThat(table.locate(id(0, 0))).isEqualTo(EntityTable.NOWHERE);
     assertThat(table.locate(id(1, 1))).isEqualTo(EntityTable.NOWHERE);
@@ -38,21 +43,21 @@ class EntityTableTest {
 
   @Test
   void place_movesTheHandle() {
-    long id = table.allocate(42);
+    long id = allocate(table, 42);
     table.place(id, 43);
     assertThat(table.locate(id)).isEqualTo(43);
   }
 
   @Test
   void free_queuesTheNextGeneration() {
-    long id = table.allocate(42);
+    long id = allocate(table, 42);
     table.free(id);
     assertThat(table.locate(id)).isEqualTo(EntityTable.NOWHERE);
     assertThat(table.locate(id(0, 2))).isEqualTo(EntityTable.NOWHERE);
     assertThat(table.state(0)).isEqualTo(State.FREE);
     assertThat(table.generation(0)).isEqualTo(2);
     assertThat(table.alive()).isZero();
-    assertThat(table.allocate(7)).isEqualTo(id(0, 2));
+    assertThat(allocate(table, 7)).isEqualTo(id(0, 2));
   }
 
   @Test
@@ -75,15 +80,15 @@ class EntityTableTest {
     assertThat(table.free().isEmpty()).isTrue();
     assertThat(table.locate(id(0, -1))).isEqualTo(EntityTable.NOWHERE);
     assertThat(table.locate(id(0, 0))).isEqualTo(EntityTable.NOWHERE);
-    assertThat(table.allocate(1)).isEqualTo(id(1, 1));
+    assertThat(allocate(table, 1)).isEqualTo(id(1, 1));
   }
 
   @Test
   void room_countsFreeAndFreshSlotsButNotRetiredOnes() {
     EntityTable small = new EntityTable(pool, 10);
     assertThat(small.room()).isEqualTo(10);
-    long first = small.allocate(0);
-    small.allocate(1);
+    long first = allocate(small, 0);
+    allocate(small, 1);
     assertThat(small.room()).isEqualTo(8);
     small.free(first);
     assertThat(small.room()).isEqualTo(9);
@@ -98,18 +103,18 @@ class EntityTableTest {
     claim(table, id(3, 8));
     assertThat(table.slots()).isEqualTo(4);
     assertThat(table.state(3)).isEqualTo(State.RESERVED);
-    assertThat(table.allocate(0)).isEqualTo(id(0, 1));
-    assertThat(table.allocate(0)).isEqualTo(id(1, 1));
-    assertThat(table.allocate(0)).isEqualTo(id(2, 1));
-    assertThat(table.allocate(0)).isEqualTo(id(4, 1));
+    assertThat(allocate(table, 0)).isEqualTo(id(0, 1));
+    assertThat(allocate(table, 0)).isEqualTo(id(1, 1));
+    assertThat(allocate(table, 0)).isEqualTo(id(2, 1));
+    assertThat(allocate(table, 0)).isEqualTo(id(4, 1));
   }
 
   @Test
   void freeAll_goesInOrderOfSlotsAndLeavesReservedOnes() {
-    long first = table.allocate(0);
-    long second = table.allocate(1);
+    long first = allocate(table, 0);
+    long second = allocate(table, 1);
     long reserved = table.reserve();
-    table.allocate(3);
+    allocate(table, 3);
     table.free(second);
     table.freeAll();
     assertThat(table.alive()).isZero();
@@ -123,7 +128,7 @@ class EntityTableTest {
   @Test
   void manySlots_crossPages() {
     for (int slot = 0; slot < 10_000; slot++) {
-      assertThat(table.allocate(slot * 3)).isEqualTo(id(slot, 1));
+      assertThat(allocate(table, slot * 3)).isEqualTo(id(slot, 1));
     }
     for (int slot = 0; slot < 10_000; slot++) {
       assertThat(table.locate(id(slot, 1))).isEqualTo(slot * 3);
@@ -132,14 +137,14 @@ class EntityTableTest {
 
   @Test
   void firstPage_startsSmall() {
-    table.allocate(0);
+    allocate(table, 0);
     assertThat(pool.statistics().usedBytes()).isEqualTo(64 * Long.BYTES);
     for (int i = 1; i < 65; i++) {
-      table.allocate(0);
+      allocate(table, 0);
     }
     assertThat(pool.statistics().usedBytes()).isEqualTo(128 * Long.BYTES);
     for (int i = 65; i < 4_097; i++) {
-      table.allocate(0);
+      allocate(table, 0);
     }
     assertThat(pool.statistics().usedBytes())
         .isEqualTo(2L * ArrayPool.length(ColumnKind.LONG, 4_096) * Long.BYTES);
@@ -148,31 +153,31 @@ class EntityTableTest {
   @Test
   void fork_staysAsItIsWhenTheOriginalChanges() {
     for (int slot = 0; slot < 5_000; slot++) {
-      table.allocate(slot);
+      allocate(table, slot);
     }
     table.free(id(17, 1));
     EntityTable fork = table.fork();
     table.share();
     table.place(id(3, 1), 999);
     table.free(id(4_500, 1));
-    table.allocate(1);
-    table.allocate(2);
-    table.allocate(3);
+    allocate(table, 1);
+    allocate(table, 2);
+    allocate(table, 3);
     assertThat(fork.locate(id(3, 1))).isEqualTo(3);
     assertThat(fork.locate(id(4_500, 1))).isEqualTo(4_500);
     assertThat(fork.locate(id(17, 2))).isEqualTo(EntityTable.NOWHERE);
     assertThat(fork.slots()).isEqualTo(5_000);
     assertThat(fork.alive()).isEqualTo(4_999);
     assertThat(fork.free().size()).isEqualTo(1);
-    assertThat(fork.allocate(77)).isEqualTo(id(17, 2));
+    assertThat(allocate(fork, 77)).isEqualTo(id(17, 2));
     assertThat(table.locate(id(17, 2))).isEqualTo(1);
   }
 
   @Test
   void release_ofForkAndOriginal_givesEveryPageBack() {
     for (int slot = 0; slot < 5_000; slot++) {
-      table.free(table.allocate(slot));
-      table.allocate(slot);
+      table.free(allocate(table, slot));
+      allocate(table, slot);
     }
     EntityTable fork = table.fork();
     table.share();
