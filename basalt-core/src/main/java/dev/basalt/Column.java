@@ -4,6 +4,7 @@ import static dev.basalt.component.ComponentType.simpleName;
 
 import dev.basalt.component.Leaf;
 import dev.basalt.internal.guard.Count;
+import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Chunk;
 import dev.basalt.internal.storage.ColumnGroup;
@@ -384,18 +385,12 @@ public final class Column {
   }
 
   private MemorySegment segment(Object array) {
-    return switch (array) {
-      case byte[] a -> MemorySegment.ofArray(a);
-      case short[] a -> MemorySegment.ofArray(a);
-      case char[] a -> MemorySegment.ofArray(a);
-      case int[] a -> MemorySegment.ofArray(a);
-      case long[] a -> MemorySegment.ofArray(a);
-      case float[] a -> MemorySegment.ofArray(a);
-      case double[] a -> MemorySegment.ofArray(a);
-      default ->
-          throw new IllegalStateException(
-              "leaf %s holds references, which cannot be copied into memory".formatted(leaf));
-    };
+    MemorySegment memory = ColumnKind.segment(array);
+    if (memory == null) {
+      throw new IllegalStateException(
+          "leaf %s holds references, which cannot be copied into memory".formatted(leaf));
+    }
+    return memory;
   }
 
   // ---- arrays

@@ -104,7 +104,7 @@ public final class Stores implements Workload {
 
   /// Tables by hand, and the arrays that belong to them.
   private abstract static class ByHand implements Task {
-    final HandDatabase database;
+    HandDatabase database;
     final Vectors positions;
     final Vectors velocities;
 
@@ -112,6 +112,10 @@ public final class Stores implements Workload {
       this.database = database;
       positions = Vectors.positions(n);
       velocities = Vectors.velocities(n);
+    }
+
+    /// Writes all into the tables, which are empty.
+    final void fill() {
       database.save(positions, velocities);
     }
 
@@ -126,17 +130,12 @@ public final class Stores implements Workload {
     }
   }
 
-  private static final class Save implements Task {
+  private static final class Save extends ByHand {
     private final Supplier<HandDatabase> empty;
-    private final Vectors positions;
-    private final Vectors velocities;
-    private HandDatabase database;
 
     Save(Supplier<HandDatabase> empty, int n) {
+      super(empty.get(), n);
       this.empty = empty;
-      positions = Vectors.positions(n);
-      velocities = Vectors.velocities(n);
-      database = empty.get();
     }
 
     @Override
@@ -147,23 +146,14 @@ public final class Stores implements Workload {
 
     @Override
     public void run() {
-      database.save(positions, velocities);
-    }
-
-    @Override
-    public double checksum() {
-      return database.checksum();
-    }
-
-    @Override
-    public void close() {
-      database.close();
+      fill();
     }
   }
 
   private static final class Load extends ByHand {
     Load(HandDatabase database, int n) {
       super(database, n);
+      fill();
     }
 
     @Override
@@ -182,6 +172,7 @@ public final class Stores implements Workload {
 
     Write(HandDatabase database, int n) {
       super(database, n);
+      fill();
     }
 
     @Override
@@ -205,6 +196,7 @@ public final class Stores implements Workload {
   private static final class Join extends ByHand {
     Join(HandDatabase database, int n) {
       super(database, n);
+      fill();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.basalt.internal.compare;
 
-import dev.basalt.internal.shape.ColumnKind;
 import dev.basalt.internal.shape.Node;
 import dev.basalt.internal.storage.Archetype;
 import dev.basalt.internal.storage.Chunk;
@@ -208,8 +207,7 @@ public final class Comparison {
       Object[] now = chunk.group(group).columns();
       for (Node.Leaf leaf : component.codec().shape().leaves()) {
         int column = leaf.column();
-        ColumnKind.of(now[column].getClass().componentType())
-            .findDifferent(old[column], now[column], chunk.count(), candidates);
+        leaf.kind().findDifferent(old[column], now[column], chunk.count(), candidates);
       }
     }
     candidates.stream().forEach(row -> compare(component, then, row, chunk, row));

@@ -3,6 +3,7 @@ package dev.basalt.internal.shape;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.BitSet;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The nine kinds of arrays that a column can be made of, with the operations on single rows that
@@ -112,8 +113,8 @@ public enum ColumnKind {
       }
       return;
     }
-    MemorySegment first = segment(a);
-    MemorySegment second = segment(b);
+    MemorySegment first = Objects.requireNonNull(segment(a));
+    MemorySegment second = Objects.requireNonNull(segment(b));
     long end = (long) count * bytes;
     int row = 0;
     while (row < count) {
@@ -130,7 +131,8 @@ public enum ColumnKind {
     }
   }
 
-  private static MemorySegment segment(Object array) {
+  /// The memory of an array; null if it holds references or booleans.
+  public static @Nullable MemorySegment segment(Object array) {
     return switch (array) {
       case byte[] a -> MemorySegment.ofArray(a);
       case short[] a -> MemorySegment.ofArray(a);
@@ -139,7 +141,7 @@ public enum ColumnKind {
       case long[] a -> MemorySegment.ofArray(a);
       case float[] a -> MemorySegment.ofArray(a);
       case double[] a -> MemorySegment.ofArray(a);
-      default -> throw new AssertionError("no bits in " + array.getClass());
+      default -> null;
     };
   }
 }
